@@ -50,3 +50,12 @@ test.for(sheets.map(thing => [thing.id, thing] as const))(
       expect(Object.keys(rows?.columns ?? {})).toContain(field)
   },
 )
+
+test('what 批量设置 and the cells of a list offer, a batch may set', () => {
+  const offered = things.flatMap(thing => {
+    const { editable } = updates.get(setCall(thing)?.id ?? '')?.target ?? {}
+    const bulk = thing.calls.batch ? [] : thing.fields.filter(field => field.bulk)
+    return bulk.flatMap(({ name }) => (editable && name in editable ? [] : [`${thing.id}.${name}`]))
+  })
+  expect(offered).toEqual([])
+})
