@@ -8,7 +8,7 @@ import { fieldName, fieldsOf } from '../plain/columns.ts'
 
 /**
  * Data of people leaves the server hidden (`values/hidden.ts`), in every answer, file and line of the log; whole is what
- * one row says to who may ask for it, and then the log says so (`x:hidden.show`). What a value is, its schema says; where
+ * one row says to who may ask for it, and then the log says so (`x:ui.person`). What a value is, its schema says; where
  * an answer is open to any field, as a conflict is that shows the row as it stands, the name of the field does.
  */
 type Hide = (value: unknown) => unknown

@@ -100,7 +100,7 @@ function one<S extends Record<string, Call>, K extends keyof S>(
     call,
     prepare(input) {
       const parsed = parse(call, input)
-      // A row is sent back as it was read: what that means, whoever knows the row says (`plain/unhidden.ts`).
+      // A row is sent back as it was read: what that means, whoever knows the row says (`plain/hidden-rows.ts`).
       const other = knowsRow ? undefined : hiddenIn(call.in, parsed)
       if (other) throw bad(message('bad.hidden', { field: other.title }), other.field)
       const { ahead } = handler

@@ -3,7 +3,6 @@ import { metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
 import { wordsOf } from '../../src/values/field-facts.ts'
-import { hidden } from '../../src/values/hidden.ts'
 import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
@@ -13,6 +12,7 @@ import type { Context } from '../call/context.ts'
 import { Download } from '../call/file.ts'
 import { bad } from '../call/refusal.ts'
 import { fieldsOf, rowSchemaOf } from '../plain/columns.ts'
+import { hiddenRow } from '../plain/hidden-rows.ts'
 import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
@@ -117,14 +117,10 @@ async function manyIds(
 }
 
 async function* blocks(context: Context, of: Target, ids: readonly number[]): AsyncGenerator<Row> {
-  const hides = Object.entries(context.seesWhole ? {} : of.hides)
-  const shown = (row: Row) => ({
-    ...row,
-    ...Object.fromEntries(hides.map(([field, { kind }]) => [field, hidden(kind, String(row[field] ?? ''))])),
-  })
+  const isShown = context.seesWhole || Object.keys(of.hides).length === 0
   for (let start = 0; start < ids.length; start += blockRows) {
     const rows = await someRows(context.tx, of, ids.slice(start, start + blockRows), context.scope)
-    yield* hides.length > 0 ? rows.map(shown) : rows
+    yield* isShown ? rows : rows.map(row => hiddenRow(of, row))
   }
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
-import { hidden } from '../../../src/values/hidden.ts'
 import { deliveryNote } from '../../../src/values/paper/delivery-note.ts'
 import type { Context } from '../../call/context.ts'
 import { Download } from '../../call/file.ts'
@@ -10,6 +9,7 @@ import { looked } from '../../call/looked.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { exportSheets, fileName } from '../../files/export.ts'
 import { pdfFile, pdfType } from '../../files/papers/process.ts'
+import { hiddenRow } from '../../plain/hidden-rows.ts'
 import { allIds, someRows } from '../../plain/list.ts'
 import { detailsOfSome, lineIdsOf, mostLines } from './order/details.query.ts'
 import { orderItems, orders } from './order.query.ts'
@@ -40,12 +40,7 @@ async function asShown(
   found: readonly z.output<typeof api.order.details.out>[],
 ): Promise<readonly z.output<typeof api.order.details.out>[]> {
   if (context.seesWhole) return found
-  if (!(await context.codes()).has('show-person-btn'))
-    return found.map(order => ({
-      ...order,
-      phone: hidden('phone', order.phone),
-      address: hidden('address', order.address),
-    }))
+  if (!(await context.codes()).has('show-person-btn')) return found.map(order => hiddenRow(orders, order))
   await looked(
     context,
     'x:order.print',

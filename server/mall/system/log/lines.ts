@@ -70,8 +70,7 @@ function idsIn(value: unknown): number[] {
 export function linesOf(change: PastChange, nameOf: (key: RowKey) => string): Line[] {
   const { table, before, after } = change
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(isTold)
-  const read = (name: string, value: unknown) =>
-    shownIn(table, fieldName(name), hiddenField(name, value), nameOf)
+  const read = (name: string, value: unknown) => shownIn(table, fieldName(name), value, nameOf)
   return inOrder(table, names)
     .map(name => ({
       field: name,
@@ -82,13 +81,14 @@ export function linesOf(change: PastChange, nameOf: (key: RowKey) => string): Li
     .filter(line => line.before !== '' || line.after !== '')
 }
 
-/** As the field is read elsewhere; what hides a secret stays as it is. */
+/** As the field is read elsewhere, a person's data hidden as there; what hides a secret stays as it is. */
 export function shownIn(
   table: string,
   field: string,
-  value: unknown,
+  written: unknown,
   nameOf: (key: RowKey) => string,
 ): string {
+  const value = hiddenField(field, written)
   if (value === null || value === undefined || value === '') return ''
   if (value === '***') return value
   const of = tableOf(table, field)

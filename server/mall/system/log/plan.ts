@@ -1,4 +1,3 @@
-import { hiddenField } from '../../../call/hidden.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Target } from '../../../plain/target.ts'
 import type { PastCell, SkippedCell, Undone } from '../../../plain/undo.ts'
@@ -32,8 +31,8 @@ export async function planOf(db: Db, { table, title }: Target, { put, skipped }:
       return {
         ...{ id, field, ...called },
         ...{ before: current, after: old },
-        beforeShown: shownIn(table, field, hiddenField(field, current), nameOf),
-        afterShown: shownIn(table, field, hiddenField(field, old), nameOf),
+        beforeShown: shownIn(table, field, current, nameOf),
+        afterShown: shownIn(table, field, old, nameOf),
         notice: row.kind ? { kind: row.kind, text: whyOf(row) } : null,
       }
     }),

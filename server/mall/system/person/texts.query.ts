@@ -64,14 +64,9 @@ export async function countTexts(
 
 /**
  * Takes it out of every text of a table, one row after the other: they are few. What a row is found by loses it too.
- * Answers how many rows were changed.
+ * `hasGrams`: it is found by pieces of its text. Answers how many rows were changed.
  */
-export async function takeOut(
-  tx: Tx,
-  phone: string,
-  columns: readonly TextColumn[],
-  all: ReadonlySet<string>,
-) {
+export async function takeOut(tx: Tx, phone: string, columns: readonly TextColumn[], hasGrams: boolean) {
   const [first] = columns
   if (!first) return 0
   const table = sql.table(first.table)
@@ -89,7 +84,7 @@ export async function takeOut(
         : sql`${now}`
       return sql`${sql.id(column.name)} = ${value}`
     })
-    if (all.has('grams') && typeof row.search === 'string')
+    if (hasGrams && typeof row.search === 'string')
       sets.push(sql`grams = ${grams(String(withoutPhone(row.search, phone, true)))}::text[]`)
     await sql`update ${table} set ${sql.join(sets)} where tableoid = ${row.part}::oid and ctid = ${row.place}::tid`.execute(
       tx,

@@ -5,6 +5,15 @@ import type { Target } from './target.ts'
 import type { Values } from './values.ts'
 import type { RowChange, Verdicts } from './verdicts.ts'
 
+/** A row as it leaves the server; the same row where it holds nothing of anybody. */
+export function hiddenRow<R extends object>(of: Target, row: R): R {
+  const people = Object.entries(row).flatMap(([field, value]) => {
+    const person = of.hides[field]
+    return person && typeof value === 'string' ? [[field, hidden(person.kind, value)] as const] : []
+  })
+  return people.length > 0 ? { ...row, ...Object.fromEntries(people) } : row
+}
+
 /**
  * Who reads a row reads data of people hidden, and sends it back so with the rest of the row. It means the value that
  * stands there; that nobody knows it need not be told from leaving it alone. Hidden in another way it is nobody's.
