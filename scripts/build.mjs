@@ -40,6 +40,7 @@ async function build() {
         'import-child': 'server/mall/product/import/child.ts',
         'draw-child': 'server/files/media/child.ts',
         'paper-child': 'server/files/papers/child.ts',
+        'sheet-child': 'server/files/sheets/child.ts',
       },
       outdir: 'dist/server',
       outExtension: { '.js': '.mjs' },

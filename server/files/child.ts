@@ -14,12 +14,14 @@ const programs = {
   'import-child': 'mall/product/import/child.ts',
   'draw-child': 'files/media/child.ts',
   'paper-child': 'files/papers/child.ts',
+  'sheet-child': 'files/sheets/child.ts',
 } as const
+export type Program = keyof typeof programs
 
 export type Child = ChildProcessByStdio<Writable, Readable, null>
 
 /** Told its order on the standard input; without our environment, which names the address of a database. */
-export function startChild(name: keyof typeof programs, heap: number, order: unknown): Child {
+export function startChild(name: Program, heap: number, order: unknown): Child {
   const limit = `--max-old-space-size=${Math.floor(heap / 1024 / 1024)}`
   const env = { SystemRoot: process.env.SystemRoot }
   const child = spawn(process.execPath, [limit, ...program(name)], { stdio: ['pipe', 'pipe', 'ignore'], env })
@@ -28,7 +30,7 @@ export function startChild(name: keyof typeof programs, heap: number, order: unk
   return child
 }
 
-function program(name: keyof typeof programs): string[] {
+function program(name: Program): string[] {
   const here = fileURLToPath(import.meta.url)
   if (!here.endsWith('.ts')) return [join(dirname(here), `${name}.mjs`)]
   // While developing, the source, by the tool that runs the rest of it.

@@ -2,7 +2,7 @@ import type { Schema } from '../../src/contract/call.ts'
 import { metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
-import { wordsOf } from '../../src/values/field-facts.ts'
+import { type Words, wordsOf } from '../../src/values/field-facts.ts'
 import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
@@ -16,8 +16,9 @@ import { hiddenRow } from '../plain/hidden-rows.ts'
 import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
+import type { SheetCell } from './sheets/written.ts'
 import { tracesOf } from './traces.query.ts'
-import { type SheetCell, sheetsWorkbook, workbook, xlsxType } from './xlsx.ts'
+import { sheetsWorkbook, workbook, xlsxType } from './xlsx.ts'
 
 export interface ExportAsked {
   readonly format: ExportFormat
@@ -35,7 +36,11 @@ type Row = Readonly<Record<string, unknown>>
 interface Shown {
   readonly field: string
   readonly title: string
-  readonly schema: Schema
+  readonly holds: ReturnType<typeof metaOf>['holds']
+  /** What stands for its codes. */
+  readonly words: Words
+  /** Its numbers stand for something: in a workbook they are texts. */
+  readonly isCode: boolean
 }
 
 /** More rows are no file that anybody opens. */
@@ -63,7 +68,7 @@ export interface SheetOf {
   readonly ids: readonly number[]
 }
 
-/** Several lists as one workbook, a sheet each. It is made in memory: whoever asks keeps the rows few. */
+/** Several lists as one workbook, a sheet each. Its rows are kept in memory: whoever asks says how many they may be. */
 export async function exportSheets(
   context: Context,
   title: string,
@@ -83,8 +88,8 @@ export function fileName(title: string, now: Date): string {
   return `${title}-${showTime(now).replace(/[-:]/g, '').replace(' ', '-').slice(0, 13)}`
 }
 
-function headOf({ title, schema }: Shown) {
-  return { title, ...(metaOf(schema).holds === 'money' ? { decimals: 2 } : {}) }
+function headOf({ title, holds }: Shown) {
+  return { title, ...(holds === 'money' ? { decimals: 2 } : {}) }
 }
 
 /** The columns that are asked for, else all that a person can read. Throws code 400 for one that the list has not. */
@@ -97,8 +102,16 @@ function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
   return names.map(field => {
     const schema = Object.hasOwn(fields, field) ? fields[field] : undefined
     if (!schema) throw bad(message('bad.unknown', { field }))
-    const { title = field, holds } = metaOf(schema)
-    return { field, schema, title: holds === 'money' ? `${title}（元）` : title }
+    // Once for the column: a large file has millions of cells.
+    const meta = metaOf(schema)
+    const { title = field, holds, words } = meta
+    return {
+      field,
+      title: holds === 'money' ? `${title}（元）` : title,
+      holds,
+      words: wordsOf(meta),
+      isCode: words !== undefined || holds === 'flag',
+    }
   })
 }
 
@@ -159,17 +172,16 @@ async function* cells(columns: readonly Shown[], rows: AsyncIterable<Row>): Asyn
 
 /** A workbook's numbers are its own: of so few digits each is written as the very text that is kept. */
 function cellOf(column: Shown, row: Row): SheetCell {
-  const { holds, words } = metaOf(column.schema)
+  const { field, holds, isCode } = column
   const text = textOf(column, row)
-  const isNumber = holds === 'money' || holds === 'decimal' || typeof row[column.field] === 'number'
-  return isNumber && !words && holds !== 'flag' && text !== '' ? Number(text) : text
+  if (isCode || text === '') return text
+  return holds === 'money' || holds === 'decimal' || typeof row[field] === 'number' ? Number(text) : text
 }
 
 /** As it is read: money in yuan with two decimals, codes as their words. */
-function textOf({ field, schema }: Shown, row: Row): string {
+function textOf({ field, holds, words }: Shown, row: Row): string {
   const value = row[field]
   if (value === null || value === undefined) return ''
-  const meta = metaOf(schema)
-  if (meta.holds === 'money') return showAmount(value)
-  return wordsOf(meta)[String(value)] ?? String(value)
+  if (holds === 'money') return showAmount(value)
+  return words[String(value)] ?? String(value)
 }

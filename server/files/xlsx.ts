@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-
-/** A column of a workbook: texts stand in typed cells, so that none is ever a formula (rules R25). */
-export interface SheetColumn {
-  readonly title: string
-  /** Numbers with so many decimals, for sums; texts where absent. */
-  readonly decimals?: number
-  /** Not shown; whoever reads the file finds it. */
-  readonly hidden?: true
-}
-
-export type SheetCell = string | number | null
+import { writeXlsxStream } from 'hucre/xlsx'
+import { madeApart } from './apart.ts'
+import { Gate } from './media/gate.ts'
+import {
+  formatOf,
+  type Sheet,
+  type SheetCell,
+  type SheetColumn,
+  safe,
+  safeCell,
+  written,
+} from './sheets/written.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -47,33 +47,24 @@ export function emptyWorkbook(name: string, heads: readonly string[]): AsyncGene
 
 async function* nothing() {}
 
-interface SmallSheet {
-  readonly name: string
-  readonly heads: readonly SheetColumn[]
-  readonly rows: readonly (readonly SheetCell[])[]
-}
+const mebibyte = 1024 * 1024
+const caps = { heap: 512 * mebibyte, memory: 1024 * mebibyte, ms: 60_000 }
+/** Each takes a processor for as long as it takes. */
+const gate = new Gate(2, 8)
+/** Cells that are written within some 50 ms; more of them would keep all others waiting. */
+const mostHere = 10_000
 
-/** A small workbook of several sheets; it says when it was made. */
+/**
+ * A workbook of several sheets, whose rows are in memory; it says when it was made. A large one is made in a process of its
+ * own: throws code 503 where too many wait for theirs.
+ */
 export async function* sheetsWorkbook(
-  sheets: readonly SmallSheet[],
+  sheets: readonly Sheet[],
   now = new Date(),
 ): AsyncGenerator<Uint8Array> {
-  yield await writeXlsx({
-    properties: { created: now, modified: now },
-    sheets: sheets.map(({ name, heads, rows }) => ({
-      name,
-      columns: heads.map(({ title, decimals }, place) => ({
-        width: widthOf([title, ...rows.slice(0, 200).map(row => String(row[place] ?? ''))]),
-        ...formatOf(decimals),
-      })),
-      rows: [heads.map(({ title }) => safe(title)), ...rows.map(row => row.map(safeCell))],
-      freezePane: { rows: 1 },
-    })),
-  })
-}
-
-function widthOf(texts: readonly string[]): number {
-  return Math.min(60, Math.max(10, ...texts.map(text => [...text].length * 2 + 4)))
+  const order = { sheets: [...sheets], now: now.getTime() }
+  const count = sheets.reduce((sum, { heads, rows }) => sum + heads.length * rows.length, 0)
+  yield count <= mostHere ? await written(order) : await madeApart('sheet-child', order, { gate, caps })
 }
 
 async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<SheetCell[]> {
@@ -83,12 +74,4 @@ async function* cells(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator
     count += 1
     if (count % 500 === 0) await breathe()
   }
-}
-
-const formatOf = (decimals?: number) => (decimals ? { numFmt: `0.${'0'.repeat(decimals)}` } : {})
-const safeCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? safe(cell) : cell)
-
-/** What XML cannot hold goes; what a workbook would read as the code of a character is marked as text. */
-export function safe(text: string): string {
-  return text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
 }

@@ -7,6 +7,7 @@ import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { accounts, type Session, signInByCalls, storageOf } from '../support/console.ts'
 import { startServer } from '../support/server.ts'
 import { reportAlbum } from './album.ts'
+import { reportDay } from './day.ts'
 import { reportDraws } from './draws.ts'
 import { reportBatch, reportMillion } from './goods.ts'
 import { reportGrid } from './grid.ts'
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('palette')) return reportPalette()
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   if (process.argv.includes('grid')) return reportGrid(Number(process.argv.at(-1)) || 100_000)
+  if (process.argv.includes('day')) return reportDay(Number(process.argv.at(-1)) || 60)
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()

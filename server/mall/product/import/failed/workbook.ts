@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
-import { safe } from '../../../../files/xlsx.ts'
+import { safe } from '../../../../files/sheets/written.ts'
 import { csvLines } from '../csv.ts'
 import type { FailedOrder, Mark } from '../messages.ts'
 import { isWorkbook } from '../table.ts'
