@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 import { packed } from './audit-block.ts'
 import type { Change, Context } from './context.ts'
+import { Counts } from './counts.ts'
 
 export interface AuditLine {
   readonly at: Date
@@ -14,6 +15,8 @@ export interface AuditLine {
   readonly requestId: string
   readonly ip: string
   readonly changes: readonly Change[]
+  /** Rows that are only told of, by table. */
+  readonly counts?: Counts
 }
 
 /**
@@ -27,9 +30,10 @@ export async function writeAudit(
 ): Promise<readonly number[]> {
   const { single, blocks } = packed(line.changes)
   const others = line.changes.filter(change => !isLook(change))
-  const events = [...new Set(others.map(change => change.table))].map(topic => {
+  const { counts = new Counts() } = line
+  const events = [...new Set([...others.map(change => change.table), ...counts.tables()])].map(topic => {
     const ids = others.filter(change => change.table === topic).map(change => change.rowId)
-    return { topic, ids: ids.slice(0, 200) }
+    return { topic, ids: [...ids, ...counts.of(topic)].slice(0, 200) }
   })
   const told = isToldLater ? sql`id` : sql`id, pg_notify('facet', id::text)`
   const { rows } = await sql<{ id: number }>`${plannedOnce}

@@ -112,6 +112,11 @@ export interface PublicContext {
   /** After the commit, best effort: sending a code, waking a listener. */
   afterCommit(task: () => Promise<void>): void
   changed(change: Change): void
+  /**
+   * Rows whose figures it changes in passing: no line of the log, but lists that show them ask again. Told with its changes,
+   * so a call that changes nothing else tells nothing. No ids: some of them.
+   */
+  counted(table: string, ids: readonly number[]): void
   /** In a public call: who turned out to ask. What changes is theirs in the audit. */
   actAs(actor: Actor): void
 }

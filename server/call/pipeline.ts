@@ -87,6 +87,7 @@ async function transact(
           requestId: request.asker.requestId,
           ip: request.asker.ip,
           changes: work.changes,
+          counts: work.counts,
         }
         const events = await writeAudit(tx, line, { isToldLater: true })
         later.push(() => wake(services.brakes, events))

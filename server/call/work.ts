@@ -1,6 +1,7 @@
 import { type Caller, codesOf } from '../account/identity.ts'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Asker, Change, Context, Scope, Services } from './context.ts'
+import { Counts } from './counts.ts'
 
 /** What a handler gets: the transaction, the caller, and where it records its changes. */
 export class Work implements Context {
@@ -9,6 +10,7 @@ export class Work implements Context {
   readonly asker: Asker
   readonly now: Date
   readonly changes: Change[] = []
+  readonly counts = new Counts()
   /** Where in `changes` a row of a table stands. */
   readonly #places = new Map<string, Map<number, number>>()
   batchId: string | null = null
@@ -72,6 +74,10 @@ export class Work implements Context {
     const earlier = at === undefined ? undefined : this.changes[at]
     if (at !== undefined && earlier) this.changes[at] = joined(earlier, change)
     else places.set(change.rowId, this.changes.push(change) - 1)
+  }
+
+  counted(table: string, ids: readonly number[]): void {
+    this.counts.add(table, ids)
   }
 
   afterCommit(task: () => Promise<void>): void {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { ofPromotion } from '../order/cart/uses.query.ts'
+import { ofPromotion } from '../order/cart/given-back.query.ts'
 import { type Law, lawBreakers, type Offender } from '../parts/laws.query.ts'
 import { pointsLaws } from './ledger/check.query.ts'
 import { lotteryLaws } from './lottery/check.query.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
-import { ofPromotion } from '../order/cart/uses.query.ts'
+import { ofPromotion } from '../order/cart/given-back.query.ts'
 
 /** Which order has a use of which promotion, the newest first. A use is spent once a part of its order was delivered. */
 export const discountUses = target({

@@ -12,7 +12,7 @@ import { showDay } from '../../../src/values/time.ts'
 import type { Services } from '../../call/context.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { NumberKind } from '../../mall/numbers.ts'
-import { ofPromotion } from '../../mall/order/cart/uses.query.ts'
+import { ofPromotion } from '../../mall/order/cart/given-back.query.ts'
 import { found } from '../../plain/pieces.ts'
 import type { Dice } from '../random.ts'
 

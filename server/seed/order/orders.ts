@@ -198,6 +198,7 @@ function acting(
     scope: scopeOf(caller),
     now,
     changed: () => {},
+    counted: () => {},
     codes: async () => admin.codes,
   }
 }

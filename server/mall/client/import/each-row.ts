@@ -58,6 +58,7 @@ function apart(context: Context, changes: Change[]): Context {
     batch: id => context.batch(id),
     actAs: actor => context.actAs(actor),
     changed: change => changes.push(change),
+    counted: (table, ids) => context.counted(table, ids),
   }
 }
 

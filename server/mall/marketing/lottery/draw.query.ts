@@ -194,5 +194,7 @@ async function enter(context: Context, { drawId, ...drawn }: Drawn): Promise<num
   )
   const after = { lotteryId, userId: caller.userId, n, roll, prizeName, exhausted, state }
   context.changed({ table: 'lottery_draw', rowId: drawId, before: null, after })
+  // Its list says how often it was drawn.
+  context.counted('lottery', [lotteryId])
   return rows[0]?.balance ?? 0
 }

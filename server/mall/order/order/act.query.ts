@@ -18,7 +18,7 @@ import { earnOfOrders } from '../../marketing/ledger/orders.query.ts'
 import { type Document, writeDocuments } from '../../product/stock/document.query.ts'
 import { type Move, moveStock, type Reference } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
-import { giveBackUses } from '../cart/uses.query.ts'
+import { giveBackUses } from '../cart/given-back.query.ts'
 import { moveCodes } from '../ibc/hold.query.ts'
 import { orders } from '../order.query.ts'
 import { fitWaves } from '../sorting/fit.query.ts'
@@ -168,7 +168,7 @@ async function take(context: Acting, done: readonly Done[]): Promise<void> {
     })),
   )
   await giveBackUses(
-    context.tx,
+    context,
     done.flatMap(({ order, effect }) => (effect.givesBack ? [order.id] : [])),
   )
   for (const { effect } of done) await effect.later?.()

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../call/audit.ts'
 import type { Change, Services } from '../../../call/context.ts'
+import { Counts } from '../../../call/counts.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Acting } from '../acting.query.ts'
 
@@ -17,17 +18,19 @@ export async function byClock<T>(
 ): Promise<T> {
   const at = services.now()
   const changes: Change[] = []
+  const counts = new Counts()
   const nobody = { userId: 0, name: '系统', channelId: null, tokenHash: '', permitted: true, isNarrow: false }
   const answer = await run({
     ...{ tx, services, now: at, isClock: true },
     caller: { ...nobody, kind: 'staff' },
     scope: { kind: 'staff' },
     changed: change => void changes.push(change),
+    counted: (table, ids) => counts.add(table, ids),
     codes: async () => new Set(),
   })
   if (changes.length > 0) {
     const by = { userId: 0, userName: nobody.name, batchId: null, requestId: call, ip: '' }
-    await writeAudit(tx, { at, ...by, call, changes })
+    await writeAudit(tx, { at, ...by, call, changes, counts })
   }
   return answer
 }

@@ -42,6 +42,7 @@ export async function noteOrders(
     const only = (image: Image) => Object.fromEntries(changed.map(field => [field, image[field]]))
     context.changed({ table: 'orders', rowId: id, before: was && only(was), after: only(after) })
   }
+  context.counted('order_item', [])
 }
 
 /** Of an order that begins. */

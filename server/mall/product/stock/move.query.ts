@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import { plannedOnce } from '../../../db/plan-once.ts'
 
 /** Who moves goods, be it in a call or in a job. */
-export interface Mover extends Pick<Context, 'tx' | 'now'> {
+export interface Mover extends Pick<Context, 'tx' | 'now'>, Partial<Pick<Context, 'counted'>> {
   readonly services: Pick<Services, 'brakes'>
   readonly caller: { readonly userId: number; readonly name: string }
 }
@@ -121,10 +121,17 @@ async function enter(context: Mover, moves: readonly Move[], reference: Referenc
   return write(context, await lockStock(context.tx, skuIds), given, reference)
 }
 
-/** Told before the balances are locked, so that they are locked the shorter. */
-async function tellMoved({ tx, now }: Mover, skuIds: readonly number[]): Promise<void> {
+/** Lists of 货, of stock by 款 and of moves show it. A job has no call's changes to tell it with. */
+async function tellMoved(context: Mover, skuIds: readonly number[]): Promise<void> {
   const ids = [...new Set(skuIds)].sort((a, b) => a - b)
-  await tell(tx, { kind: 'rows', topic: 'sku', ids: ids.slice(0, 200), userId: null, at: now })
+  const shown = { sku: ids, spu: [], stock_move: [] }
+  for (const [topic, rows] of Object.entries(shown)) {
+    if (context.counted) context.counted(topic, rows)
+    else
+      await tell(context.tx, {
+        ...{ kind: 'rows', topic, ids: rows.slice(0, 200), userId: null, at: context.now },
+      })
+  }
 }
 
 /** Balances that are locked and their ledger, in one statement. */

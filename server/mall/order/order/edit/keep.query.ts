@@ -3,7 +3,8 @@ import { isPromotion, isVoucher } from '../../../../../src/values/pricing/types.
 import type { Tx } from '../../../../db/database.ts'
 import type { Move } from '../../../product/stock/move.query.ts'
 import type { Acting } from '../../acting.query.ts'
-import { dropUses, soldOf, sourcesOf, takeUses, type Use } from '../../cart/uses.query.ts'
+import { dropUses, type Use } from '../../cart/given-back.query.ts'
+import { soldOf, sourcesOf, takeUses } from '../../cart/uses.query.ts'
 import type { Effect, Locked } from '../act.query.ts'
 import { lockOf } from '../metal.query.ts'
 import { addItems, frozenLine, type StoredLine } from '../store.query.ts'
@@ -56,7 +57,7 @@ export async function keepPlan(
     },
     moves: movesOf(plan),
     lines: [...standing.map(({ after }) => after), ...added],
-    later: () => keepUses(tx, id, { plan, before, discounts }),
+    later: () => keepUses(context, id, { plan, before, discounts }),
   }
 }
 
@@ -116,7 +117,7 @@ interface Uses {
  * that it does not need any more are held again.
  */
 async function keepUses(
-  tx: Tx,
+  context: Pick<Acting, 'tx' | 'counted'>,
   orderId: number,
   { plan: { standing, fresh }, before, discounts }: Uses,
 ): Promise<void> {
@@ -126,7 +127,7 @@ async function keepUses(
   const had = usesOf(before)
   const has = usesOf(discounts)
   const spent = usesOf(discounts, isVoucher)
-  await dropUses(tx, {
+  await dropUses(context, {
     uses: [...had].filter(([name]) => !has.has(name)).map(([, row]) => row),
     vouchers: [...usesOf(before, isVoucher)].filter(([name]) => !spent.has(name)).map(([, row]) => row),
     sold: standing.flatMap(({ before: { frozen, spuId, num }, after }) =>
@@ -135,7 +136,7 @@ async function keepUses(
         : [],
     ),
   })
-  await takeUses(tx, orderId, {
+  await takeUses(context, orderId, {
     sources: sourcesOf([...has].filter(([name]) => !had.has(name)).map(([, row]) => row)),
     sold: soldOf(
       fresh.map(({ line }) => line),
