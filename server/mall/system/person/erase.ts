@@ -7,7 +7,7 @@ import { bad, Refusal } from '../../../call/refusal.ts'
 import { type Redacted, redactAudit } from '../../../jobs/audit-redact.ts'
 import { fieldName } from '../../../plain/columns.ts'
 import { someRows } from '../../../plain/list.ts'
-import { found as piecesOf } from '../../../plain/pieces.ts'
+import { foundOf } from '../../../plain/pieces.ts'
 import { importFile } from '../../product/import/bytes.ts'
 import { tables as toldTables } from '../log/tables.ts'
 import { oneAtATime } from '../super-admin.query.ts'
@@ -76,7 +76,7 @@ async function eraseRows(context: Context, { place, ids }: Found, phone: string)
   }
   if (of && (await columnsOf(context, place.table)).has('grams'))
     for (const row of await someRows(tx, of, ids, { kind: 'staff' })) {
-      const { search, grams } = piecesOf(of.search(row))
+      const { search, grams } = foundOf(of, row)
       await sql`update ${table} set search = ${search}, grams = ${grams}::text[]
         where id = ${Number(row[of.idField])}`.execute(tx)
     }
