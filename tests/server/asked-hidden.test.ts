@@ -12,7 +12,7 @@ import { veil } from '../../server/plain/search.ts'
 import { findablePeople } from '../../server/seed/findable.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Call, Schema } from '../../src/contract/call.ts'
-import { bareSchema } from '../../src/contract/sentence.ts'
+import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 import { exportCode } from '../../src/values/exports.ts'
 import { hidden, hiddenKinds } from '../../src/values/hidden.ts'
 import { leastInput } from '../support/arbitrary.ts'
@@ -83,14 +83,15 @@ async function ask(call: Call, input: object, token: string): Promise<string> {
   return `${code} ${said}`.replace(/"snapshotId":"[^"]*"/, '')
 }
 
-/** A field of an input that takes any text, or a list of such. */
+/** A field of an input that takes any text, or a list of such; of numbers and times nothing is looked for. */
 interface Taken {
   readonly field: string
   readonly of: (text: string) => unknown
 }
 
 function textsOf(schema: Schema): Taken[] {
-  const isText = (field: Schema) => bareSchema(field) instanceof z.ZodString
+  const isText = (field: Schema) =>
+    bareSchema(field) instanceof z.ZodString && [undefined, 'phone'].includes(metaOf(field).holds)
   return Object.entries(fieldsOf(schema)).flatMap(([field, each]): Taken[] => {
     const plain = bareSchema(each)
     if (isText(plain)) return [{ field, of: (text: string) => text }]
