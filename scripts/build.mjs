@@ -2,10 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build as buildServer, transform } from 'esbuild'
+import { transform } from 'esbuild'
 import { build as buildConsole } from 'vite'
+import { bundleServer } from './parts/bundle-server.mjs'
 import { compressFolder } from './parts/compress.mjs'
-import { keepLines } from './parts/line-maps.mjs'
 import { locked } from './parts/lock.mjs'
 import { saying } from './parts/say.mjs'
 import { clearStamp, isBuilt, sourceStamp, writeStamp } from './parts/stamp.mjs'
@@ -31,31 +31,7 @@ async function build() {
   )
   await withoutComments(join(root, 'dist/web/theme.js'))
   await saying('正在压缩控制台', () => compressFolder(join(root, 'dist/web')))
-  await saying('正在构建服务器', () =>
-    buildServer({
-      absWorkingDir: root,
-      // Beside the server its processes (server/files/child.ts).
-      entryPoints: {
-        main: 'server/main.ts',
-        'import-child': 'server/mall/product/import/child.ts',
-        'draw-child': 'server/files/media/child.ts',
-        'paper-child': 'server/files/papers/child.ts',
-        'sheet-child': 'server/files/sheets/child.ts',
-      },
-      outdir: 'dist/server',
-      outExtension: { '.js': '.mjs' },
-      bundle: true,
-      // Native and asset-carrying packages must stay in node_modules.
-      packages: 'external',
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      sourcemap: true,
-      sourcesContent: false,
-      logLevel: 'warning',
-    }),
-  )
-  await keepLines(join(root, 'dist/server'))
+  await saying('正在构建服务器', () => bundleServer(root, 'dist/server'))
   writeStamp(root, stamp)
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { api } from '../../src/contract/api.ts'
 import type { Permit } from '../../src/contract/call.ts'
 import type { Db } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
@@ -17,6 +18,8 @@ export interface Caller {
   readonly permitted: boolean
   /** A salesman sees his own clients alone, the manager of a store that store alone. */
   readonly isNarrow: boolean
+  /** 查看个人信息: what is hidden of people is shown to them, one row at a time, and asked for by a part of it. */
+  readonly showsPeople: boolean
 }
 
 export type Identity = { caller: Caller } | { refused: 'none' | 'disabled' }
@@ -39,6 +42,7 @@ interface SessionRow {
   ended: boolean
   permitted: boolean
   narrow: boolean
+  people: boolean
 }
 
 /** Who holds the token, and whether they hold the permit: one indexed read, no cache (design.md, Server). */
@@ -47,7 +51,7 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   const { rows } = await sql<SessionRow>`${plannedOnce}
     select u.id, u.real_name, u.kind, u.channel_id, ${accountStatus} as status,
       extract(epoch from ${now} - s.last_seen)::int as idle_seconds, s.disabled as ended,
-      ${holding(permit)} as permitted, ${isNarrow} as narrow
+      ${holding(permit)} as permitted, ${narrowness} as narrow, ${holding(api.ui.person.permit)} as people
     from session s join sys_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and ${stands(now)}`.execute(db)
   const row = rows[0]
@@ -58,9 +62,8 @@ export async function identify(db: Db, token: string, permit: Permit, now: Date)
   if (row.idle_seconds >= 60)
     await sql`update session set last_seen = ${now} where token_hash = ${tokenHash}`.execute(db)
   const { id, real_name: name, kind, channel_id: channelId } = row
-  return {
-    caller: { userId: id, name, kind, channelId, tokenHash, permitted: row.permitted, isNarrow: row.narrow },
-  }
+  const { permitted, narrow: isNarrow, people: showsPeople } = row
+  return { caller: { userId: id, name, kind, channelId, tokenHash, permitted, isNarrow, showsPeople } }
 }
 
 /** Whether a session stands and its account is enabled; unlike a request it does not keep the session awake. */
@@ -99,14 +102,14 @@ export function holding(permit: Permit) {
 }
 
 /** Of `u`: staff whose roles are all 业务员 or 试用角色, a client's account whose roles are all 店长 (spec.md, business types). */
-const isNarrow = sql<boolean>`(select coalesce(bool_and(
+const narrowness = sql<boolean>`(select coalesce(bool_and(
     r.bus_type = any(case u.kind when 'staff' then array[1, 2] else array[6] end)), false)
   from user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id)`
 
 /** The same of an account that a job acts for. */
 export async function narrowOf(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ narrow: boolean }>`
-    select ${isNarrow} as narrow from sys_user u where u.id = ${userId}`.execute(db)
+    select ${narrowness} as narrow from sys_user u where u.id = ${userId}`.execute(db)
   return rows[0]?.narrow ?? false
 }
 

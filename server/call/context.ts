@@ -62,11 +62,13 @@ export interface Change {
 }
 
 /**
- * Which rows a caller may touch. Every query on an owned table takes one (rules R3). `sellerId`: of clients only those that
- * this salesman looks after. `managerId`: of the client's stores only those that this account works for.
+ * Which rows a caller may touch, and by what they may be looked for. Every query on an owned table takes one (rules R3).
+ * `sellerId`: of clients only those that this salesman looks after. `managerId`: of the client's stores only those that this
+ * account works for. `showsPeople`: what is hidden of people may be asked for by a part of it, as a client's account may
+ * ask for its own.
  */
 export type Scope =
-  | { readonly kind: 'staff'; readonly sellerId?: number }
+  | { readonly kind: 'staff'; readonly sellerId?: number; readonly showsPeople?: true }
   | { readonly kind: 'channel'; readonly channelId: number; readonly managerId?: number }
 
 /**

@@ -85,8 +85,9 @@ export class Work implements Context {
   }
 }
 
-export function scopeOf({ kind, channelId, userId, isNarrow }: Caller): Scope {
-  if (kind === 'staff') return { kind, ...(isNarrow ? { sellerId: userId } : {}) }
+export function scopeOf({ kind, channelId, userId, isNarrow, showsPeople }: Caller): Scope {
+  if (kind === 'staff')
+    return { kind, ...(isNarrow ? { sellerId: userId } : {}), ...(showsPeople ? { showsPeople } : {}) }
   return { kind, channelId: channelId ?? 0, ...(isNarrow ? { managerId: userId } : {}) }
 }
 

@@ -49,16 +49,21 @@ export async function sweepImports({ db, files }: Pick<Services, 'db' | 'files'>
 /** What an upload keeps is named by 32 hexadecimal digits; the demo's own film is not. */
 const uploaded = /^media\/([0-9a-f]{32})\./
 
+/** By which an upload is noted whose file this is. */
+export function uploadOf(name: string): string | undefined {
+  return uploaded.exec(name)?.[1]
+}
+
 /** Pictures and films whose upload was never committed. A day old: a younger one may be about to be. */
 export async function sweepOrphans(db: Db, files: FileStore): Promise<number> {
   const names = await old(files, 'media', day)
-  const ids = [...new Set(names.flatMap(name => uploaded.exec(name)?.[1] ?? []))]
+  const ids = [...new Set(names.flatMap(name => uploadOf(name) ?? []))]
   const { rows } = await sql<{ id: string }>`select i.id from unnest(${ids}::text[]) as i(id)
     where not exists (select from sys_file f where f.id = i.id)`.execute(db)
   const orphans = new Set(rows.map(({ id }) => id))
   return removeAll(
     files,
-    names.filter(name => orphans.has(uploaded.exec(name)?.[1] ?? '')),
+    names.filter(name => orphans.has(uploadOf(name) ?? '')),
   )
 }
 

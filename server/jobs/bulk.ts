@@ -120,7 +120,13 @@ export async function actingFor(
   permit: Permit,
 ): Promise<Work> {
   // Only the back office begins such jobs.
-  const staff = { kind: 'staff', channelId: null, tokenHash: '', permitted: true } as const
+  const staff = {
+    kind: 'staff',
+    channelId: null,
+    tokenHash: '',
+    permitted: true,
+    showsPeople: false,
+  } as const
   const userId = job.userId ?? 0
   const caller = { ...staff, userId, name: job.userName, isNarrow: await narrowOf(tx, userId) }
   if (!(await holds(tx, caller.userId, permit)))

@@ -15,7 +15,7 @@ interface Kept {
   /** What the report calls it. */
   readonly title: string
   /** Under 数据保留 of 通用设置. */
-  readonly days: 'auditDays' | 'loginDays' | 'codeDays' | 'importDays'
+  readonly days: 'auditDays' | 'loginDays' | 'codeDays' | 'letterDays' | 'importDays'
   /** Once before the first row goes. */
   begin?(tx: Tx, before: Date, now: Date): Promise<void>
   /** Removes rows from before a time, so many at most; answers how many. */
@@ -51,6 +51,7 @@ const kinds: readonly Kept[] = [
   { title: '登录过的浏览器', days: 'loginDays', remove: oldest('known_asker', 'at') },
   { title: '验证码', days: 'codeDays', remove: oldest('sms_code', 'expire_time') },
   { title: '绑定凭据', days: 'codeDays', remove: oldest('bind_ticket', 'expire_time') },
+  { title: '站内信', days: 'letterDays', remove: oldest('station_letter', 'create_time') },
   { title: '导入文件', days: 'importDays', remove: removeImports },
 ]
 

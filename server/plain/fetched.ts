@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../call/context.ts'
 import type { Tx } from '../db/database.ts'
 import { columnName } from './columns.ts'
-import { found } from './pieces.ts'
+import { foundOf } from './pieces.ts'
 import type { Target } from './target.ts'
 
 /** A table of ours that holds what a system outside has, with a `sync_time`: when that one last spoke of a row. */
@@ -35,7 +35,7 @@ export async function keepFetched(
     sql.join(fields.map(name => sql`${prefix}.${column(name)}`))
   const records = rows.map(row => ({
     ...Object.fromEntries(names.map(name => [columnName(name), row[name]])),
-    ...found(of.search(row)),
+    ...foundOf(of, row),
   }))
   const shape = names.map(name => `${columnName(name)} ${columns[name]}`).join(', ')
   const given = sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(${sql.raw(shape)}, search text, grams text[])`

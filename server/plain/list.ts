@@ -4,8 +4,10 @@ import { pageFields } from '../../src/contract/shapes.ts'
 import type { Scope } from '../call/context.ts'
 import { gone } from '../call/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { asksFor, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
-import { within } from './scope.ts'
+import { isFoundByHidden } from './pieces.ts'
+import { showsPeople, within } from './scope.ts'
 import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
 
@@ -57,14 +59,15 @@ interface Query {
 function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const { keyword, ...rest } = input
   const own = of.filters?.keyword !== undefined
-  const words = own ? undefined : matches(keyword, of.pieces ? apart : onRow)
-  const { field, key, direction } = order(of, input)
+  const place = of.pieces ? apart : { ...onRow, isOpen: showsPeople(scope) || !isFoundByHidden(of) }
+  const words = own ? undefined : matches(keyword, place)
+  const { field, key, direction } = order(of, input, scope)
   const foreign = Object.keys(of.select ?? {})
   const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
   const besides = sql`${searched} ${shown && of.joins ? of.joins : sql``}`
   const from = sql`${sql.table(of.table)} as t ${besides}`
-  const parts = conditions(of, own && keyword ? input : rest)
+  const parts = conditions(of, own && keyword ? input : rest, scope)
   const where = sql.join([within(of, scope), ...parts], sql` and `)
   const many = words ? sql`${where} and ${words.text}` : where
   const few = words ? sql`${many} and ${words.pieces}` : where
@@ -233,39 +236,49 @@ export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<
 }
 
 /** What is asked of the rows, without the keyword that the pieces answer. */
-function conditions(of: Target, input: Readonly<Row>): RawBuilder<unknown>[] {
+function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown>[] {
   const schemas = fieldsOf(of.list.in)
   const parts: RawBuilder<unknown>[] = []
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || name in pageFields || name === 'sort') continue
     const filter = of.filters?.[name]
-    const part = filter ? filter(value) : standard(of, name, value, schemas[name])
+    const part = filter ? filter(value, scope) : standard(of, name, value, schemas[name], scope)
     if (part) parts.push(part)
   }
   return parts
 }
 
-/** Numbers and codes are equal, texts are contained. */
+/** Numbers and codes are equal, texts are contained, as far as they are shown. */
 function standard(
   of: Target,
   name: string,
   value: unknown,
   schema: Schema | undefined,
+  scope: Scope,
 ): RawBuilder<unknown> | undefined {
   const column = of.columns[name] ?? columnOf(name)
-  if (schema && sqlType(schema) === 'text' && typeof value === 'string')
-    return value === '' ? undefined : contains(column, value)
+  const person = of.hides[name]
+  if (schema && sqlType(schema) === 'text' && typeof value === 'string') {
+    if (value === '') return undefined
+    return person ? asksFor(person.kind, column, value, scope) : contains(column, value)
+  }
   return sql`${column} = ${value}`
 }
 
-/** By a field or a filter of the contract's own list: nothing a caller writes reaches the SQL. */
+/**
+ * By a field or a filter of the contract's own list: nothing a caller writes reaches the SQL. What is hidden stands in the
+ * order of what is shown of it, for its place would tell the rest.
+ */
 function order(
   of: Target,
   input: Readonly<Row>,
+  scope: Scope,
 ): { field: string; key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
   const text = typeof input.sort === 'string' ? input.sort : (of.order ?? of.idField)
   const field = text.replace(/^-/, '')
-  const asked = of.sorts?.[field]?.(input[field]) ?? of.columns[field] ?? sql`t.id`
+  const column = of.columns[field] ?? sql`t.id`
+  const person = showsPeople(scope) ? undefined : of.hides[field]
+  const asked = of.sorts?.[field]?.(input[field]) ?? (person ? shownOf(person.kind, column) : column)
   // What is on top comes first wherever nobody asked for another order.
   const topped = input.sort === undefined && 'topFlag' in of.columns && !text.startsWith('-')
   return {

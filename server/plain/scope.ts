@@ -14,6 +14,11 @@ export function within(of: Target, scope: Scope): RawBuilder<unknown> {
   return store && scope.managerId !== undefined ? sql`${own} and ${ofManager(store, scope.managerId)}` : own
 }
 
+/** Whether what is hidden of people may be asked for by a part of it. */
+export function showsPeople(scope: Scope): boolean {
+  return scope.kind === 'channel' || scope.showsPeople === true
+}
+
 /** Clients that a salesman looks after. */
 export function ofSeller(channel: RawBuilder<unknown>, sellerId: number): RawBuilder<unknown> {
   return sql`${channel} in (select s.channel_id from channel_salesman s where s.user_id = ${sellerId})`

@@ -2,32 +2,53 @@ import { type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { grams, searchable, searchWords } from '../../src/values/grams.ts'
 
-/** What a row is found by: its texts, their pinyin initials and their full pinyin, each as one word. */
-export function searchText(texts: readonly unknown[]): string {
-  const words = texts
-    .map(text => searchable(text == null ? '' : String(text)).replaceAll(' ', ''))
+/** Stands between what everybody finds a row by and what is hidden of people: no text holds it. */
+export const veil = '\u001f'
+
+/**
+ * What a row is found by: its texts, their pinyin initials and their full pinyin, each as one word. Behind a veil the texts
+ * that are hidden, which whoever is not shown them finds as a whole alone, and behind another how those are read.
+ */
+export function searchText(texts: readonly unknown[], hidden: readonly unknown[] = []): string {
+  const { whole, words, readings } = spelt(texts)
+  // The texts are kept unchanged too, with their blanks, so that a phrase with a blank is found word by word.
+  const open = [...new Set([...whole, ...words, ...readings])].join(' ')
+  const own = spelt(hidden)
+  if (own.words.length === 0) return open
+  return [open, own.words.join(' '), own.readings.join(' ')].join(` ${veil} `)
+}
+
+function spelt(texts: readonly unknown[]) {
+  const whole = texts
+    .map(text => searchable(text == null ? '' : String(text).replaceAll(veil, ' ')))
     .filter(Boolean)
+  const words = whole.map(text => text.replaceAll(' ', ''))
   const readings = words
     .filter(word => /\p{Script=Han}/u.test(word))
     .flatMap(word => [
       pinyin(word, { pattern: 'first', toneType: 'none', type: 'array' }).join(''),
       pinyin(word, { toneType: 'none', type: 'array' }).join(''),
     ])
-  // The texts are kept unchanged too, with their blanks, so that a phrase with a blank is found word by word.
-  const whole = texts.map(text => searchable(text == null ? '' : String(text))).filter(Boolean)
-  return [...new Set([...whole, ...words, ...readings.map(searchable)])].join(' ')
+  return { whole, words, readings: readings.map(searchable) }
+}
+
+/** The pieces of such a text. */
+export function piecesOf(search: string): string[] {
+  return grams(search.replaceAll(veil, ' '))
 }
 
 /** Where the text that a row is found by stands, and its pieces, which an index answers. */
 export interface Place {
   readonly search: RawBuilder<unknown>
   readonly pieces: RawBuilder<unknown>
+  /** Nothing in it is hidden from whoever asks. */
+  readonly isOpen?: boolean
 }
 
 /** On the row itself. */
 export const onRow: Place = { search: sql`t.search`, pieces: sql`t.grams` }
-/** In a table of its own (`pieces` of a target), which is `s`. */
-export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces)` }
+/** In a table of its own (`pieces` of a target), which is `s`: of goods, never of people. */
+export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces)`, isOpen: true }
 
 /** That a row holds every word of a query. */
 export interface Words {
@@ -59,20 +80,31 @@ export function matches(query: unknown, place: Place): Words | undefined {
     const alike = others.get(word)
     return alike ? [anyOf([word, ...alike].flatMap(each => held(searchWords(each), place) ?? []))] : []
   })
-  const all = [...(held(alone, place) ?? []), ...any]
-  const together = (part: keyof Words) =>
+  const each = [...(held(alone, place) ?? []), ...any]
+  // A number that is typed with blanks is the whole of one all the same.
+  const asOne = words.length > 1 && !place.isOpen ? held([words.join('')], place) : undefined
+  const all = asOne ? [anyOf([together(each), ...asOne])] : each
+  return together(all)
+}
+
+/** All of them at once. */
+function together(each: readonly Words[]): Words {
+  const both = (part: keyof Words) =>
     sql.join(
-      all.map(each => each[part]),
+      each.map(one => one[part]),
       sql` and `,
     )
-  return { text: together('text'), pieces: together('pieces'), whole: together('whole') }
+  return { text: both('text'), pieces: both('pieces'), whole: both('whole') }
 }
 
 /** That every one of these words is there; none where there are none. */
-function held(words: readonly string[], { search, pieces }: Place): [Words] | undefined {
+function held(words: readonly string[], { search, pieces, isOpen }: Place): [Words] | undefined {
   if (words.length === 0) return undefined
   const asked = [...new Set(words.flatMap(piecesAsked))]
-  const says = (word: string) => sql`${search} like ${`%${escapeLike(word)}%`} escape '\\'`
+  const has = (text: RawBuilder<unknown>, word: string) =>
+    sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`
+  const says = (word: string) =>
+    isOpen ? has(search, word) : sql`(${has(part(search, 1), word)} or ${has(part(search, 2), ` ${word} `)})`
   const found = sql`${pieces} @> ${asked}::text[]`
   const longer = words.filter(word => [...word].length > 2)
   return [
@@ -82,6 +114,11 @@ function held(words: readonly string[], { search, pieces }: Place): [Words] | un
       whole: sql.join([found, ...longer.map(says)], sql` and `),
     },
   ]
+}
+
+/** 1 is what everybody finds a row by, 2 the words that are hidden. */
+function part(search: RawBuilder<unknown>, nth: 1 | 2): RawBuilder<unknown> {
+  return sql`split_part(${search}, ${sql.lit(veil)}, ${sql.lit(nth)})`
 }
 
 function anyOf(words: readonly Words[]): Words {

@@ -13,7 +13,10 @@ import type { Rule } from './rule.ts'
 import type { Values } from './values.ts'
 
 /** A filter that is more than "equals" or "contains": the condition for the value that the caller sent. */
-export type Filter = (value: unknown) => RawBuilder<unknown> | undefined
+export type Filter = (value: unknown, scope: Scope) => RawBuilder<unknown> | undefined
+
+/** One that says the same to whoever asks. */
+export type OpenFilter = (value: unknown) => RawBuilder<unknown> | undefined
 
 export type Told = Record<string, unknown>
 
@@ -58,7 +61,7 @@ export interface TargetDeclaration {
   /** The filter named `keyword` takes the text of the search box, where the row itself has no pieces to be found by. */
   readonly filters?: Readonly<Record<string, Filter>>
   /** Sorts by what a filter was given, under the filter's name: codes in the order in which they were pasted. */
-  readonly sorts?: Readonly<Record<string, Filter>>
+  readonly sorts?: Readonly<Record<string, OpenFilter>>
   /** Field → the table `(value, id)` that stands in for an index on it, kept by the database (migration 0175). */
   readonly sorted?: Readonly<Record<string, string>>
   /** The call that tells one row whole, where it tells more columns of it than the list. */

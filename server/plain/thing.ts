@@ -10,7 +10,7 @@ import { unhidden } from './hidden-rows.ts'
 import { allKept } from './kept.ts'
 import { lawfulNew } from './law.ts'
 import { oneRow, page } from './list.ts'
-import { found } from './pieces.ts'
+import { foundOf } from './pieces.ts'
 import { within } from './scope.ts'
 import { type Target, type TargetDeclaration, target } from './target.ts'
 import { type RowChange, referenced, type Verdicts } from './verdicts.ts'
@@ -145,7 +145,7 @@ async function add(context: Context, of: Target, asked: Record<string, unknown>)
   const fields = Object.keys(kept)
   const input = { ...asked, ...kept }
   await mustExist(context, of, input)
-  const { search, grams } = found(of.search(input))
+  const { search, grams } = foundOf(of, input)
   const owner =
     of.owner !== 'shared' && context.scope.kind === 'channel'
       ? { name: sql`, ${sql.id(of.owner.channel)}`, value: sql`, ${context.scope.channelId}` }

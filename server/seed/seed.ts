@@ -10,6 +10,7 @@ import { seedCourses } from './content/course.ts'
 import { seedTracking } from './data/tracking.ts'
 import { seedErp } from './erp/ncc.ts'
 import { filmUrl } from './film.ts'
+import { findablePeople } from './findable.ts'
 import { seedLive } from './live/room.ts'
 import { seedMarketing } from './marketing/activity.ts'
 import { seedBenefits } from './marketing/benefits.ts'
@@ -34,7 +35,7 @@ import { seedStock } from './product/stock.ts'
 import { seedThirdGoods } from './product/third.ts'
 import { seedSurveys } from './survey/survey.ts'
 import { seedAccess } from './system/access.ts'
-import { findableUsers, seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
+import { seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
 import { seedVoices } from './voices.ts'
 
 /**
@@ -92,7 +93,7 @@ export async function seed(
       await seedFavorites(tx, now)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
-    await findableUsers(tx)
+    await findablePeople(tx)
     if (!(await hasAdmin(tx))) throw new StartError(noAdmin)
     return empty
   })

@@ -101,6 +101,7 @@ export const settings = {
       auditDays: endless('操作日志保留（天，0为长期）', 1095, 180, 3650),
       loginDays: whole('登录日志保留（天）', 365, 180, 3650),
       codeDays: whole('验证码保留（天）', 7, 1, 90),
+      letterDays: whole('站内信保留（天）', 365, 30, 3650),
       importDays: whole('导入文件保留（天）', 90, 1, 365),
       /** What is typed and not saved, in the browser where it was typed. */
       draftDays: whole('草稿保留（天）', 90, 1, 365),

@@ -64,6 +64,7 @@ test('what no term may be is refused in a sentence; 0 is one of the operation lo
     [{ auditDays: 179 }, '操作日志保留（天，0为长期）不正确：应在180到3650之间，或为0（长期）'],
     [{ loginDays: 0 }, '登录日志保留（天）不正确：应在180到3650之间'],
     [{ codeDays: 0 }, '验证码保留（天）不正确：应在1到90之间'],
+    [{ letterDays: 29 }, '站内信保留（天）不正确：应在30到3650之间'],
     [{ importDays: 366 }, '导入文件保留（天）不正确：应在1到365之间'],
     [{ draftDays: 0 }, '草稿保留（天）不正确：应在1到365之间'],
   ] as const)
@@ -72,7 +73,7 @@ test('what no term may be is refused in a sentence; 0 is one of the operation lo
 })
 
 test('each kind is kept the day before its term and gone the day after; the report counts them', async () => {
-  await set({ auditDays: 200, loginDays: 190, codeDays: 5, importDays: 10, draftDays: 33 })
+  await set({ auditDays: 200, loginDays: 190, codeDays: 5, letterDays: 40, importDays: 10, draftDays: 33 })
   await mkdir(join(mall.config.dataDir, 'imports'), { recursive: true })
   const [young, old] = [(term: number) => ago(term - 1), (term: number) => ago(term + 1)]
   for (const [name, at] of [
@@ -90,6 +91,8 @@ test('each kind is kept the day before its term and gone the day after; the repo
     await sql`insert into bind_ticket (hash, account, expire_time) values (${name}, '', ${at(5)})`.execute(
       db(),
     )
+    await sql`insert into station_letter (user_id, bus_type, title, content, create_time)
+      values (1, 1, ${name}, '', ${at(40)})`.execute(db())
     await sql`insert into denial (at, user_id, call, code, reason, ip) values (${at(200)}, 1, ${name}, 403, '', '')`.execute(
       db(),
     )
@@ -105,7 +108,16 @@ test('each kind is kept the day before its term and gone the day after; the repo
     await utimes(file, since, since)
   }
   expect(await clean()).toMatchObject({
-    ...{ 登录日志: 1, 登录过的浏览器: 1, 验证码: 1, 绑定凭据: 1, 拒绝记录: 1, 导入文件: 1, 导入的文件: 1 },
+    ...{
+      登录日志: 1,
+      登录过的浏览器: 1,
+      验证码: 1,
+      绑定凭据: 1,
+      站内信: 1,
+      拒绝记录: 1,
+      导入文件: 1,
+      导入的文件: 1,
+    },
   })
   const left = async (table: string, column: string) =>
     (
@@ -117,6 +129,7 @@ test('each kind is kept the day before its term and gone the day after; the repo
     ['known_asker', 'asker'],
     ['sms_code', 'asker'],
     ['bind_ticket', 'hash'],
+    ['station_letter', 'title'],
     ['denial', 'call'],
     ['import_file', 'id'],
     ['import_block', 'import_id'],

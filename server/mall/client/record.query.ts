@@ -35,6 +35,7 @@ export const registers = target({
   editable: {},
   owner: 'shared',
   order: '-createTime',
+  search: row => [row.nickname, row.phone, row.inviter],
   select: {
     clientNo,
     certified: sql`(t.channel_id is not null or exists (select from channel_apply a

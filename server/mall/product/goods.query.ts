@@ -8,12 +8,12 @@ import type { Tx } from '../../db/database.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { countedRows, countRows } from '../../plain/list.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
-import type { Filter } from '../../plain/target.ts'
+import type { OpenFilter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
 import { widened } from './synonyms.query.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
-type Filters = Readonly<Record<string, Filter>>
+type Filters = Readonly<Record<string, OpenFilter>>
 
 /** Whose baskets are meant. */
 type Asker = Pick<Context, 'tx' | 'caller'>
@@ -34,7 +34,7 @@ export const sharedFilters: Filters = {
 }
 
 /** The time of a SKU's last change stands in no index of its row; of very many the rows themselves are as soon looked at. */
-export const skuUpdateWithin: Filter = asked => {
+export const skuUpdateWithin: OpenFilter = asked => {
   const { times, isWide } = recordOf(asked)
   return isWide
     ? within(sql`t.update_time`, times)
@@ -57,13 +57,13 @@ export function markFilters(spuId: RawBuilder<unknown>): Filters {
 }
 
 /** Of a SKU, `t`: it lies in the basket itself, or its 款 does. */
-export const skuInBasket: Filter = basket => {
+export const skuInBasket: OpenFilter = basket => {
   const { kind, rows } = recordOf(basket)
   return kind === 'sku' ? among(sql`t.id`, rows) : among(sql`t.spu_id`, rows)
 }
 
 /** Of a 款, `t`: it lies in the basket itself, or any of its SKUs does. */
-export const spuInBasket: Filter = basket => {
+export const spuInBasket: OpenFilter = basket => {
   const { kind, rows } = recordOf(basket)
   return kind === 'spu'
     ? among(sql`t.id`, rows)

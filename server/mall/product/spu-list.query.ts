@@ -57,7 +57,7 @@ export const spus = thing({
   sorts: { oldNoList: spuPlace },
   filters: {
     ...sharedFilters,
-    sku: withSku,
+    sku: asked => withSku(asked),
     spuNoSearch: spuNoContains,
     oldNoList: spusOfCodes,
     basketId: spuInBasket,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { asksFor } from '../../plain/asked-hidden.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import { inPeriod } from '../parts/period.query.ts'
@@ -16,10 +17,9 @@ export const logins = target({
   joins: sql`left join sys_user u on u.id = t.user_id`,
   select: { realName: sql`coalesce(u.real_name, '')` },
   filters: {
-    phone: value => (value === '' ? undefined : contains(sql`t.phone`, value)),
     ...inPeriod(sql`t.at`),
-    keyword: value =>
-      sql`(${contains(sql`t.phone`, value)} or ${contains(sql`t.ip`, value)}
+    keyword: (value, scope) =>
+      sql`(${asksFor('phone', sql`t.phone`, value, scope)} or ${contains(sql`t.ip`, value)}
         or exists (select from sys_user of where of.id = t.user_id and ${contains(sql`of.real_name`, value)}))`,
   },
 })

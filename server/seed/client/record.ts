@@ -127,7 +127,7 @@ async function seedRegisters(tx: Tx): Promise<void> {
       source: throws.pick([1, 1, 1, 2, 2, 3]),
       inviter,
       create_time: `2026-11-${day} ${String(9 + (index % 9)).padStart(2, '0')}:${String(10 + index)}:00+08`,
-      ...keptOf(nickname, phone, inviter),
+      ...keptOf(nickname, inviter),
     }
   })
   const columns = {

@@ -189,7 +189,10 @@ function acting(
   kind: Caller['kind'],
   now: Date,
 ): Acting {
-  const caller: Caller = { userId, name, kind, channelId, tokenHash: '', permitted: true, isNarrow: false }
+  const caller: Caller = {
+    ...{ userId, name, kind, channelId, tokenHash: '' },
+    ...{ permitted: true, isNarrow: false, showsPeople: false },
+  }
   // The log begins when somebody signs in.
   return {
     tx,

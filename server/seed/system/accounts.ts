@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { demoMembers } from '../../outside/workchat-demo.ts'
-import { found } from '../../plain/pieces.ts'
 import { demoCodes, demoScreens } from './demo-rights.ts'
 
 interface DemoRole {
@@ -111,17 +110,4 @@ export async function seedRealAdmin(tx: Tx, phone: string): Promise<void> {
     insert into user_role (user_id, role_id)
     select made.id, r.id from made join sys_role r on r.role = 'ROLE_SUPER_ADMIN'
     on conflict do nothing`.execute(tx)
-  await findableUsers(tx)
-}
-
-/** Accounts that no form has made are found by a keyword too. */
-export async function findableUsers(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ id: number; texts: string[] }>`
-    select id, array[user_name, real_name, position, phone] as texts from sys_user where search = ''`.execute(
-    tx,
-  )
-  for (const { id, texts } of rows) {
-    const { search, grams } = found(texts)
-    await sql`update sys_user set search = ${search}, grams = ${grams}::text[] where id = ${id}`.execute(tx)
-  }
 }

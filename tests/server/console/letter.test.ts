@@ -108,7 +108,10 @@ test('whoever began a job is told how it ended', async () => {
 test('a job is heard of by who began it and by who sees all jobs, by nobody else', async () => {
   const caller = async (phone: string, kind: Caller['kind'] = 'staff'): Promise<Caller> => {
     const id = await userId(phone)
-    return { userId: id, name: '', kind, channelId: null, tokenHash: '', permitted: true, isNarrow: false }
+    return {
+      ...{ userId: id, name: '', kind, channelId: null, tokenHash: '' },
+      ...{ permitted: true, isNarrow: false, showsPeople: false },
+    }
   }
   const [all, own, other] = await Promise.all(
     ['13800000001', '13800000004', '13800000006'].map(phone => caller(phone)),

@@ -7,6 +7,7 @@ import { places } from '../../../server/mall/system/person/places.ts'
 import { columnName, fieldsOf, rowSchemaOf } from '../../../server/plain/columns.ts'
 import { api } from '../../../src/contract/api.ts'
 import { metaOf } from '../../../src/contract/sentence.ts'
+import { roleMessage } from '../../../src/values/role-messages.ts'
 import { declaredTargets } from '../../support/declared.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { planted, plantPerson } from '../../support/person.ts'
@@ -214,7 +215,7 @@ test('who still has something under way is not erased, in a sentence that names 
   expect((await erase('13800000001', own.total)).message).toBe(own.refusals[0])
 })
 
-test('the last super administrator is not erased by another who may', async () => {
+test('who holds less than an administrator erases none', async () => {
   const other = await staffWith(mall, {
     codes: ['erase-person-btn'],
     menus: ['PersonalData'],
@@ -223,4 +224,38 @@ test('the last super administrator is not erased by another who may', async () =
   const refused = await erase('13800000001', result.total, other)
   expect(refused.code).toBe(403)
   expect(refused.message).toBe('该账号的权限超出你自己的权限，不能操作')
+})
+
+test('the last super administrator is erased by nobody, not even by another who was one a moment ago', async () => {
+  const [phone, caller] = ['13912340003', '13912340004']
+  for (const each of [phone, caller])
+    await sql`with made as (insert into sys_user (real_name, phone, kind) values ('某管理员', ${each}, 'staff') returning id)
+      insert into user_role (user_id, role_id) select made.id, r.id from made, sys_role r where r.role = 'ROLE_SUPER_ADMIN'`.execute(
+      db(),
+    )
+  await sql`update sys_user set status = 0 where phone = '13800000001'`.execute(db())
+  const token = await sessionOf(mall, caller)
+  const { result } = await find(phone, token)
+  expect(result.refusals).toEqual([])
+  const before = await everywhere(phone)
+  const waiting = async () =>
+    (
+      await of(sql<{ n: number }>`select count(*)::int as n from pg_locks
+        where locktype = 'advisory' and objid = 7312 and not granted
+          and database = (select oid from pg_database where datname = current_database())`)
+    )[0]?.n
+  // Let in as an administrator, it waits for a change of rights that leaves it none.
+  const erasing = await db()
+    .transaction()
+    .execute(async tx => {
+      await sql`select pg_advisory_xact_lock(7312)`.execute(tx)
+      const answer = erase(phone, result.total, token)
+      await expect.poll(waiting).toBe(1)
+      await sql`update sys_user set status = 0 where phone = ${caller}`.execute(tx)
+      return { answer }
+    })
+  const refused = await erasing.answer
+  expect([refused.code, refused.message]).toEqual([400, roleMessage('role.admin.last')])
+  expect(await everywhere(phone)).toEqual(before)
+  await sql`update sys_user set status = 1 where phone = '13800000001'`.execute(db())
 })

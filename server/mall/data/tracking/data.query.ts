@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../../src/contract/api.ts'
 import { dataFields } from '../../../../src/contract/data/tracking/data.ts'
+import { asksFor } from '../../../plain/asked-hidden.ts'
 import { contains } from '../../../plain/search.ts'
 import { thing } from '../../../plain/thing.ts'
 import { createdIn } from '../../parts/period.query.ts'
@@ -39,8 +40,8 @@ export const tkDatas = thing({
     ...createdIn,
     kind: value => sql`t.event_id in (select id from tk_event where kind = ${value})`,
     without: value => (value === 1 ? sql`t.page_id is null` : sql`t.source_id is null`),
-    keyword: value =>
+    keyword: (value, scope) =>
       sql`t.user_id = any(array(select id from sys_user
-        where ${contains(sql`real_name`, value)} or ${contains(sql`phone`, value)} limit 1000))`,
+        where ${contains(sql`real_name`, value)} or ${asksFor('phone', sql`phone`, value, scope)} limit 1000))`,
   },
 })

@@ -4,9 +4,10 @@ import type { Answer, Parsed } from '../../../../src/contract/call.ts'
 import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'
 import { bad, gone } from '../../../call/refusal.ts'
-import { found } from '../../../plain/pieces.ts'
+import { foundOf } from '../../../plain/pieces.ts'
 import { changeUnread } from '../../../plain/thing.ts'
 import { nextNumber } from '../../numbers.ts'
+import { exchanges } from '../exchange.query.ts'
 import { balanceOf, spend } from '../ledger/enter.query.ts'
 import { pointsGoodsThing } from '../points.query.ts'
 
@@ -110,7 +111,7 @@ async function addRow(context: Context, row: Row, to: Receiver): Promise<number>
   const { tx, now, caller } = context
   const { exchangeNo, goodsId, name, quantity, points } = row
   const { userId, receiver, phone, address } = to
-  const { search, grams } = found([exchangeNo, name, to.userName, to.companyName, receiver, phone])
+  const { search, grams } = foundOf(exchanges, { exchangeNo, goodsName: name, ...to })
   const { rows } = await sql<{ id: number }>`
     insert into activ_exchange_log (exchange_no, user_id, goods_id, goods_name, quantity, points, receiver, phone, address,
       search, grams, create_time, update_time, update_by)

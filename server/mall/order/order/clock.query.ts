@@ -19,7 +19,10 @@ export async function byClock<T>(
   const at = services.now()
   const changes: Change[] = []
   const counts = new Counts()
-  const nobody = { userId: 0, name: '系统', channelId: null, tokenHash: '', permitted: true, isNarrow: false }
+  const nobody = {
+    ...{ userId: 0, name: '系统', channelId: null, tokenHash: '' },
+    ...{ permitted: true, isNarrow: false, showsPeople: false },
+  }
   const answer = await run({
     ...{ tx, services, now: at, isClock: true },
     caller: { ...nobody, kind: 'staff' },

@@ -4,15 +4,17 @@ import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { needStepUp } from '../../../account/step-up.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad, Refusal } from '../../../call/refusal.ts'
+import type { Tx } from '../../../db/database.ts'
 import { type Redacted, redactAudit } from '../../../jobs/audit-redact.ts'
 import { fieldName } from '../../../plain/columns.ts'
 import { someRows } from '../../../plain/list.ts'
-import { found as piecesOf } from '../../../plain/pieces.ts'
+import { foundOf } from '../../../plain/pieces.ts'
 import { importFile } from '../../product/import/bytes.ts'
 import { tables as toldTables } from '../log/tables.ts'
 import { oneAtATime } from '../super-admin.query.ts'
 import { closeAccount } from './account.query.ts'
 import { auditTables, find } from './find.ts'
+import { dropPictures, picturesOf, type Upload } from './pictures.query.ts'
 import { noteRequest } from './request.query.ts'
 import { type Found, found, idsIn, refusalsOf } from './rows.query.ts'
 import { byTable, countTexts, takeOut, textColumns, withoutPhone } from './texts.query.ts'
@@ -33,24 +35,32 @@ export async function erase(context: Context, { phone, total }: { phone: string;
   if (seen.total !== total) throw new Refusal(409, refusalMessage('person.other', { n: seen.total }))
 
   const known = await found(tx, phone)
+  const pictures = await picturesOf(tx, known)
+  const columnsOf = await columnsByTable(tx)
   for (const id of idsIn(known, 'sys_user')) await closeAccount(context, id)
-  for (const each of known) await eraseRows(context, each, phone)
+  for (const each of known)
+    await eraseRows(context, each, { phone, has: columnsOf.get(each.place.table) ?? new Set() })
   await dropPassing(context, phone)
-  const columns = (await textColumns(tx)).filter(({ table }) => !auditTables.includes(table))
-  const all = await gramTables(context)
-  for (const [table, own] of byTable(columns)) await takeOut(tx, phone, own, all.has(table))
-  const { count, sealed } = await redact(context, known, phone)
+  const texts = await textColumns(tx)
+  for (const [table, own] of byTable(texts.filter(({ table }) => !auditTables.includes(table))))
+    await takeOut(tx, phone, own, columnsOf.get(table)?.has('grams') ?? false)
+  const { count, sealed } = await redact(context, { known, pictures }, phone)
+  await dropPictures(context, pictures, texts)
   noteSealed(context, sealed)
   const places = seen.places.map(({ title, count: n }) => ({ title, count: n }))
   await noteRequest(context, { kind: 2, phone, num: seen.total, audits: count, places })
   // What was overlooked is told to nobody as erased.
-  const left = [...(await countTexts(tx, phone, await textColumns(tx))).keys()]
+  const left = [...(await countTexts(tx, phone, texts)).keys()]
   if (left.length > 0) throw new Error(`a telephone is left in ${left.join(', ')}`)
   return { places }
 }
 
 /** The rows of one place lose who they are about; what they are found by is made anew. */
-async function eraseRows(context: Context, { place, ids }: Found, phone: string): Promise<void> {
+async function eraseRows(
+  context: Context,
+  { place, ids }: Found,
+  { phone, has }: { phone: string; has: ReadonlySet<string> },
+): Promise<void> {
   const { tx, now, caller } = context
   const table = sql.table(place.table)
   if (place.goes) {
@@ -61,7 +71,6 @@ async function eraseRows(context: Context, { place, ids }: Found, phone: string)
   const isAccount = place.table === 'sys_user'
   const [of] = place.targets
   if (!isAccount) {
-    const has = await columnsOf(context, place.table)
     const sets = Object.entries(place.becomes)
       .filter(([column]) => has.has(column))
       // A name that nobody gave is none to take away.
@@ -74,9 +83,9 @@ async function eraseRows(context: Context, { place, ids }: Found, phone: string)
     if (has.has('update_by')) sets.push(sql`update_by = ${caller.name}`)
     await sql`update ${table} set ${sql.join(sets)} where id = any(${[...ids]}::bigint[])`.execute(tx)
   }
-  if (of && (await columnsOf(context, place.table)).has('grams'))
+  if (of && has.has('grams'))
     for (const row of await someRows(tx, of, ids, { kind: 'staff' })) {
-      const { search, grams } = piecesOf(of.search(row))
+      const { search, grams } = foundOf(of, row)
       await sql`update ${table} set search = ${search}, grams = ${grams}::text[]
         where id = ${Number(row[of.idField])}`.execute(tx)
     }
@@ -90,16 +99,12 @@ async function eraseRows(context: Context, { place, ids }: Found, phone: string)
       })
 }
 
-async function columnsOf({ tx }: Context, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table}`.execute(tx)
-  return new Set(rows.map(({ name }) => name))
-}
-
-async function gramTables({ tx }: Context): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'grams'`.execute(tx)
-  return new Set(rows.map(({ name }) => name))
+/** Every table with the names of its columns. */
+async function columnsByTable(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ table: string; names: string[] }>`
+    select table_name as "table", array_agg(column_name::text) as names from information_schema.columns
+    where table_schema = 'public' group by 1`.execute(tx)
+  return new Map(rows.map(({ table, names }) => [table, new Set(names)]))
 }
 
 /** What only carried the telephone through goes as a whole; kept files leave the store once all is committed. */
@@ -117,8 +122,13 @@ async function dropPassing(context: Context, phone: string): Promise<void> {
 }
 
 /** The audit loses who the rows were about, and whatever text holds the telephone. */
-async function redact({ tx }: Context, known: readonly Found[], phone: string) {
-  const rows = known.flatMap(({ place, ids }) => {
+async function redact(
+  { tx }: Context,
+  { known, pictures }: { known: readonly Found[]; pictures: readonly Upload[] },
+  phone: string,
+) {
+  const files = { table: 'sys_file', ids: pictures.map(({ number }) => number), fields: ['name', 'title'] }
+  const places = known.flatMap(({ place, ids }) => {
     const fields = Object.keys(place.becomes).flatMap(column => [column, fieldName(column)])
     const names = place.table === 'sys_user' ? ['sys_user', 'channel_account'] : [place.table]
     const whole = place.table === 'orders' ? [...fields, 'delivery'] : fields
@@ -126,7 +136,7 @@ async function redact({ tx }: Context, known: readonly Found[], phone: string) {
   })
   return redactAudit(tx, {
     text: phone,
-    rows,
+    rows: [...places, files],
     value(value, isWhose) {
       if (isWhose) return value === '' || value === null ? value : erased
       // A text around it may hold the name and the address too.

@@ -1,3 +1,4 @@
+import { hidesOf } from '../../../../src/contract/facts.ts'
 import { metaOf } from '../../../../src/contract/sentence.ts'
 import { erased } from '../../../../src/values/erased.ts'
 import { columnName, fieldsOf, rowSchemaOf } from '../../../plain/columns.ts'
@@ -13,6 +14,8 @@ export interface Place {
   readonly targets: readonly Target[]
   /** The columns that hold a telephone. */
   readonly phones: readonly string[]
+  /** The columns that hold the address of a picture of somebody's. */
+  readonly pictures: readonly string[]
   /** Column → what stands there when its owner was erased. */
   readonly becomes: Readonly<Record<string, string>>
   /** Its rows go as a whole: they are of use to nobody without the telephone. */
@@ -28,7 +31,7 @@ const whose: Readonly<Record<string, string>> = {
 }
 
 /** What no list says. */
-const byHand: readonly Omit<Place, 'targets'>[] = [
+const byHand: readonly Omit<Place, 'targets' | 'pictures'>[] = [
   // Closed, not only emptied: account.ts.
   {
     table: 'sys_user',
@@ -56,7 +59,11 @@ function found(): Place[] {
   const all = [...lists, ...narrow]
   const made = new Map<string, Place>()
   for (const place of byHand)
-    made.set(place.table, { ...place, targets: all.filter(({ table }) => table === place.table) })
+    made.set(place.table, {
+      ...place,
+      targets: all.filter(({ table }) => table === place.table),
+      pictures: [],
+    })
   for (const of of all) {
     if (made.has(of.table) || views.includes(of.table)) continue
     const targets = all.filter(({ table }) => table === of.table)
@@ -68,7 +75,10 @@ function found(): Place[] {
       return after === undefined ? [] : [[column, after] as const]
     })
     const becomes = { ...Object.fromEntries(known), ...Object.fromEntries(phones.map(each => [each, ''])) }
-    made.set(of.table, { table: of.table, title: of.title, targets, phones, becomes })
+    const pictures = [
+      ...new Set(columns.flatMap(({ column, hides }) => (hides === 'picture' ? [column] : []))),
+    ]
+    made.set(of.table, { table: of.table, title: of.title, targets, phones, pictures, becomes })
   }
   return [...made.values()]
 }
@@ -79,6 +89,6 @@ function columnsOf({ list, editable, select = {} }: Target) {
     .filter(([field]) => !(field in select))
     .map(([field, schema]) => {
       const { title = '', holds } = metaOf(schema)
-      return { column: columnName(field), title, holds }
+      return { column: columnName(field), title, holds, hides: hidesOf(schema) }
     })
 }

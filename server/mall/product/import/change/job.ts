@@ -41,6 +41,7 @@ async function writeBlock({ job, services }: JobRun, tx: Tx, at: Date, number: n
     permitted: true,
     // Goods are nobody's own.
     isNarrow: false,
+    showsPeople: false,
   } as const
   const work = new Work(tx, services, asker, at, caller, [])
   const { changes, problems } = await blockOf(tx, importId, number)

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+import { keepLines } from './line-maps.mjs'
+
+/** What of a command line goes with a built server, which has no tsx: `node dist/server/<name>.mjs`. */
+export const commands = {
+  admin: 'scripts/admin.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  'db-move': 'scripts/move.ts',
+}
+
+/** Beside the server its processes (server/files/child.ts). */
+const server = {
+  main: 'server/main.ts',
+  'import-child': 'server/mall/product/import/child.ts',
+  'draw-child': 'server/files/media/child.ts',
+  'paper-child': 'server/files/papers/child.ts',
+  'sheet-child': 'server/files/sheets/child.ts',
+}
+
+/**
+ * Bundles the server, or only some of its programs, into a folder.
+ *
+ * @param {string} root
+ * @param {string} outdir
+ * @param {Record<string, string>} [entryPoints]
+ */
+export async function bundleServer(root, outdir, entryPoints = { ...server, ...commands }) {
+  await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // Native and asset-carrying packages must stay in node_modules.
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    sourcesContent: false,
+    logLevel: 'warning',
+  })
+  await keepLines(resolve(root, outdir))
+}
