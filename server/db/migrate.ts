@@ -93,6 +93,7 @@ import * as personScreen from './migrations/0170-person-screen.ts'
 import * as skuSorts from './migrations/0175-sku-sorts.ts'
 import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
+import * as ownTour from './migrations/0185-own-tour.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -183,6 +184,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,
+  'thing-z-0185-own-tour': ownTour,
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,
   'thing-z-0145-sale-fact': saleFact,
