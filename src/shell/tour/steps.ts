@@ -90,7 +90,7 @@ export function stepsOf(offered: Offered): readonly Step[] {
     nth: 3,
     title: '找到要的行',
     parts: [
-      { says: '搜索', keys: firstKeys(isList), isDone: asks, ends: true },
+      { says: '搜索，回车回到列表', keys: firstKeys(isList), isDone: asks, ends: true },
       {
         says: '或按条件筛选',
         keys: firstKeys(inLists('filter')),

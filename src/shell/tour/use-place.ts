@@ -9,7 +9,7 @@ import { deviceAtom, sidebarOpenAtom } from '../sidebar-state.ts'
 export function useCardPlace(card: RefObject<HTMLElement | null>): CSSProperties {
   const open = useAtomValue(sidebarOpenAtom)
   const device = useAtomValue(deviceAtom)
-  const [place, setPlace] = useState<CSSProperties>({ visibility: 'hidden' })
+  const [place, setPlace] = useState<CSSProperties>({})
   useLayoutEffect(() => {
     const nav = device === 'mobile' ? null : document.querySelector<HTMLElement>('nav[aria-label="主菜单"]')
     const foot = nav?.lastElementChild
