@@ -11,7 +11,13 @@ const built = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs')], 
 if (built.status !== 0) process.exit(1)
 const child = spawn(
   process.execPath,
-  [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', 'tests/e2e/pictures.spec.ts'],
+  [
+    join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    'tests/e2e/pictures.spec.ts',
+    // What makes the mall before it is counted too, and somebody waits here anyway.
+    '--timeout=900000',
+  ],
   {
     cwd: root,
     env: { ...process.env, PICTURES: join(root, 'src', 'shell', 'handbook', 'pictures') },

@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { isBuilt } from '../../src/shell/built.ts'
 import { pictureSize } from '../../src/shell/handbook/picture-size.ts'
 import { screens } from '../../src/values/screens.ts'
-import { accounts, expect, post, type Session, signInByCalls, storageOf, test } from '../support/console.ts'
+import { accounts, expect, mallOfFile, test } from '../support/console.ts'
 import { isFull } from '../support/full.ts'
-import { startServer } from '../support/server.ts'
 
 /**
  * The pictures of the handbook: every screen of the menu in a demo mall, as the administrator sees it. `npm run pictures`
@@ -17,41 +16,48 @@ import { startServer } from '../support/server.ts'
 const folder = process.env.PICTURES
 /** Bytes of one picture: the handbook shows one at a time. */
 const most = 40_000
+const least = 3000
 
-test('every screen of the menu lets its picture be taken, small enough', async ({ browser }, {
-  outputDir,
-}) => {
+const mall = mallOfFile()
+
+test('every screen of the menu lets its picture be taken, small enough', async ({ sit }, { outputDir }) => {
   test.skip(!isFull && folder === undefined, 'taken by npm run pictures and npm run test:all')
-  // A mall with goods and orders of its own is made first.
-  test.setTimeout(900_000)
-  const server = await startServer({ env: { DEMO_SKUS: '500', DEMO_ORDERS: '150' } })
-  try {
-    const session = await signInByCalls(server.url, accounts.admin)
-    const page = await browser.newPage({
-      baseURL: server.url,
-      storageState: storageOf(server.url, session),
-      viewport: { width: 1280, height: 800 },
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    })
-    const into = folder ?? outputDir
-    await mkdir(into, { recursive: true })
-    const pending = asking(page)
-    await page.goto('/404')
-    for (const [key, address] of await addresses(server.url, session)) {
-      await page.evaluate(to => history.pushState(null, '', to), address)
-      await stands(page, pending)
-      const taken = await page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })
-      expect(await sharp(taken).metadata(), key).toMatchObject(pictureSize)
-      const picture = await smaller(taken)
-      expect(picture.length, key).toBeLessThan(most)
-      await writeFile(join(into, `${key}.webp`), picture)
-    }
-    await page.close()
-  } finally {
-    await server.stop()
+  test.setTimeout(600_000)
+  await order(8)
+  const page = await sit(mall, accounts.admin, undefined, {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  })
+  const into = folder ?? outputDir
+  await mkdir(into, { recursive: true })
+  const pending = asking(page)
+  await page.goto('/404')
+  for (const [key, address] of await addresses()) {
+    await page.evaluate(to => history.pushState(null, '', to), address)
+    await stands(page, pending)
+    const taken = await page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })
+    expect(await sharp(taken).metadata(), key).toMatchObject(pictureSize)
+    const picture = await smaller(taken)
+    // An empty pane has fewer bytes than any screen.
+    expect(picture.length, key).toBeGreaterThan(least)
+    expect(picture.length, key).toBeLessThan(most)
+    await writeFile(join(into, `${key}.webp`), picture)
   }
 })
+
+/** So many orders of one line each: the mall that tests copy has goods and no orders. */
+async function order(count: number): Promise<void> {
+  const at = '/order/api/v1/cart'
+  const asked = { pageSize: count, inStock: 1, shelf: 1, sort: 'skuId' }
+  const goods = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', asked)
+  for (const { skuId } of goods.result.records) {
+    await mall.ask(accounts.buyer, `${at}/add`, { lines: [{ skuId, num: 1 }] })
+    const cart = await mall.ask(accounts.buyer, `${at}/list`, { pageSize: 200 })
+    const ids = cart.result.records.map(({ id }: { id: number }) => id)
+    expect(await mall.ask(accounts.buyer, `${at}/submit`, { ids })).toMatchObject({ code: 200 })
+  }
+}
 
 /** As good as it may be in so many bytes: photographs of goods take more than words. */
 async function smaller(taken: Buffer): Promise<Buffer> {
@@ -79,7 +85,8 @@ async function stands(page: Page, pending: ReadonlySet<unknown>): Promise<void> 
     .poll(async () => {
       const busy = (await main.locator('[aria-busy=true]').count()) + pending.size
       const now = busy === 0 ? await main.innerHTML() : undefined
-      const isSame = now !== undefined && now === before
+      // A screen whose code is still on its way is empty, and the same each time.
+      const isSame = now !== undefined && now === before && (await main.innerText()).trim() !== ''
       before = now
       return isSame
     })
@@ -96,18 +103,16 @@ const node = z.object({
 type Node = z.infer<typeof node>
 
 /** Each screen that this build has, and its address in the administrator's menu; 订单详情 is that of the newest order. */
-async function addresses(
-  url: string,
-  { token, userInfo }: Session,
-): Promise<readonly (readonly [string, string])[]> {
-  const headers = { 'X-Origin': 'web', Authorization: `Bearer ${token}` }
-  const menu = await fetch(`${url}/api/system/sysPermission/queryUserMenu?userId=${userInfo.id}`, { headers })
-  const { result } = z.object({ result: z.array(node) }).parse(await menu.json())
+async function addresses(): Promise<readonly (readonly [string, string])[]> {
+  const { token, userInfo } = await mall.session(accounts.admin)
+  const address = `${mall.url}/api/system/sysPermission/queryUserMenu?userId=${userInfo.id}`
+  const answer = await fetch(address, { headers: { 'X-Origin': 'web', Authorization: `Bearer ${token}` } })
+  const { result } = z.object({ result: z.array(node) }).parse(await answer.json())
   const all = (nodes: readonly Node[]): readonly Node[] =>
     nodes.flatMap(each => [each, ...all(each.children)])
   const paths = new Map(all(result).map(({ component, path }) => [component, path]))
-  const newest = await post(`${url}/api/order/api/v1/order/page`, headers, JSON.stringify({ pageSize: 1 }))
-  return screens.flatMap(({ key, path }) => {
+  const newest = await mall.ask(accounts.admin, '/order/api/v1/order/page', { pageSize: 1 })
+  return screens.flatMap(({ key, path }): (readonly [string, string])[] => {
     if (!isBuilt(key)) return []
     if (key === 'OrderDetail') return [[key, `${path}?id=${newest.result.records[0].id}`]]
     return [[key, paths.get(key) ?? path]]
