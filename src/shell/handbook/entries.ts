@@ -4,7 +4,7 @@ import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
 import type { HandbookFound } from '../../palette/handbook.ts'
 import { functions } from '../../values/functions.ts'
 import type { HandbookPage } from './pages.ts'
-import { fieldNamed, sentenceScore } from './sentences.ts'
+import { fieldNamed, sentenceScore } from './sentence-match.ts'
 
 /** Something that the handbook says something of. */
 export interface Entry {
