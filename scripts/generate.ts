@@ -27,16 +27,18 @@ function write(files: ReadonlyMap<string, string>): void {
 const services = await serviceFile()
 write(services)
 // These read the services, so they are loaded once those are written.
-const [{ callFiles }, { rowFiles }, { unusedCallsFile }] = await Promise.all([
+const [{ callFiles }, { rowFiles }, { unusedCallsFile }, { sentenceFile }] = await Promise.all([
   import('./parts/contract-table.ts'),
   import('./parts/row-table.ts'),
   import('./parts/unused-calls.ts'),
+  import('./parts/sentence-table.ts'),
 ])
 const others = new Map([
   ...callFiles(),
   ...rowFiles(),
   ...commandFile(),
   ...unusedCallsFile(),
+  ...sentenceFile(),
   ...pinyinFile(),
   ...versionFile(),
 ])

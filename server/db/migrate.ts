@@ -94,6 +94,7 @@ import * as skuSorts from './migrations/0175-sku-sorts.ts'
 import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 import * as letterTime from './migrations/0181-letter-time.ts'
+import * as ownTour from './migrations/0185-own-tour.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -184,6 +185,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0160-points-ledger': pointsLedger,
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,
+  'thing-z-0185-own-tour': ownTour,
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,
   '0181-letter-time': letterTime,

@@ -35,7 +35,7 @@ import { seedStock } from './product/stock.ts'
 import { seedThirdGoods } from './product/third.ts'
 import { seedSurveys } from './survey/survey.ts'
 import { seedAccess } from './system/access.ts'
-import { seedDemoUsers, seedRealAdmin } from './system/accounts.ts'
+import { seedDemoUsers, seedRealAdmin, seedTours } from './system/accounts.ts'
 import { seedVoices } from './voices.ts'
 
 /**
@@ -91,6 +91,7 @@ export async function seed(
       await seedOrders(tx, { brakes: db }, config.demoOrders, now)
       await seedThirdGoods(tx)
       await seedFavorites(tx, now)
+      await seedTours(tx)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     await findablePeople(tx)

@@ -30,6 +30,7 @@ import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
 import { sessionCommands } from './session-commands.ts'
 import { toolCommands } from './tool-commands.ts'
+import { tourCommands } from './tour/commands.ts'
 import { workplaceCommands } from './workplace/commands.ts'
 
 /** What no list needs for its first rows: files in and out, the verbs of the bulk grid, taking a batch back. */
@@ -64,6 +65,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     undoCommand(things),
     ...sessionCommands,
     ...toolCommands,
+    ...tourCommands,
     ...workplaceCommands,
   ]
 }

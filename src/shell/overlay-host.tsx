@@ -7,6 +7,7 @@ import { toast } from '../kit/toast.tsx'
 import { holders } from '../mall/system/resource/holders.ts'
 import { personAsked } from '../plain/person/asked.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
+import { ownLimits } from '../values/own-settings.ts'
 import { connectStepUp } from '../wire/client.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
@@ -56,6 +57,7 @@ const CommandAuditDialog = lazy(() =>
 const HandbookDialog = lazy(() =>
   import('./handbook/handbook-dialog.tsx').then(module => ({ default: module.HandbookDialog })),
 )
+const TourCard = lazy(() => import('./tour/tour-card.tsx').then(module => ({ default: module.TourCard })))
 const loadHandbook = () => import('./handbook/in-palette.ts').then(module => module.handbookIndex())
 const WhichKey = lazy(() => import('../palette/which-key.tsx').then(module => ({ default: module.WhichKey })))
 const OwnSessions = lazy(() => import('./own-sessions.tsx').then(module => ({ default: module.OwnSessions })))
@@ -83,7 +85,7 @@ export function Overlays() {
   const [sheet, setSheet] = useAtom(cheatSheetAtom)
   const [rebinding, setRebinding] = useAtom(keysDialogAtom)
   // Drawn anew when they change: the surfaces below show the keys as they are now.
-  const { rebindings, characterKeys } = useAtomValue(ownAtom)
+  const { rebindings, characterKeys, tour = ownLimits.tour } = useAtomValue(ownAtom)
   const [handbook, setHandbook] = useAtom(handbookAtom)
   const [auditing, setAuditing] = useAtom(commandAuditAtom)
   const [ownSessions, setOwnSessions] = useAtom(ownSessionsAtom)
@@ -190,6 +192,7 @@ export function Overlays() {
           onClose={() => setHandbook(undefined)}
         />
       ) : null}
+      {tour < ownLimits.tour ? <TourCard pinyin={pinyin} /> : null}
       <HeaderTools />
       {auditing ? <CommandAuditDialog onClose={() => setAuditing(false)} /> : null}
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}

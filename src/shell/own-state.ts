@@ -7,7 +7,9 @@ import type { Out } from '../contract/call.ts'
 export type Kept = Out<Api['ui']['own.query']>
 
 /** What this person keeps for themselves (x:ui.own), and what of it the keys ask for at each press. */
-export interface OwnSettings extends Kept {
+export interface OwnSettings extends Omit<Kept, 'tour'> {
+  /** How many steps of 新手引导 are behind; unknown until they are read. */
+  readonly tour?: Kept['tour']
   readonly rebindings: Rebindings
 }
 

@@ -7,6 +7,7 @@ import { handbookVerb } from './handbook/opening.ts'
 import { shownAtom, toggleShown } from './interface-state.ts'
 import { toggles } from './interface-toggles.ts'
 import { setTheme, themeAtom } from './theme.ts'
+import { tourVerb } from './tour/opening.ts'
 import { sessionVerb } from './verbs.ts'
 
 /** The few settings that are the operator's own, and the way out. */
@@ -39,6 +40,7 @@ export function SettingsSheet() {
         </Switch>
       ))}
       <CommandButton command={handbookVerb('open')} variant="plain" className="justify-center" />
+      <CommandButton command={tourVerb('open')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('own')} variant="plain" className="justify-center" />
       <CommandButton command={sessionVerb('signOut')} variant="plain" className="justify-center" />
       <span className="text-center text-12 text-ink-3">{`版本 ${version}`}</span>

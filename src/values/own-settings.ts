@@ -16,6 +16,8 @@ export const ownLimits = {
   answer: 500,
   /** Figures of 首页. */
   cards: 60,
+  /** Steps of 新手引导. */
+  tour: 5,
 } as const
 
 const press = String.raw`(?:\$mod\+|Control\+|Meta\+|Alt\+|Shift\+){0,4}[A-Z][A-Za-z0-9]{0,15}`

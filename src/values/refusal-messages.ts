@@ -1,6 +1,6 @@
 import { type Blanks, filled } from './messages.ts'
 
-/** What only the server says, when it refuses: apart, because no page carries a sentence that it is sent. */
+/** What only the server says, when it refuses: apart, because no page carries a sentence that it is sent; the handbook alone does, when it is opened. */
 const refusalMessages = {
   'metrics.token': '令牌不正确',
   'scan.bad': '扫码已失效，请重新扫码',

@@ -45,3 +45,21 @@ test('by mouse: the settings lead to the handbook, which says what is missing an
   await expect(handbook).toHaveCount(0)
   await expect(page).toHaveURL(/\/order\/picture/)
 })
+
+test('a sentence of a refusal is pasted: its field is shown, beside the picture of its screen', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/order/list')
+  await page.keyboard.press('Shift+F1')
+  const handbook = page.getByRole('dialog', { name: '手册' })
+  await handbook.getByRole('combobox', { name: '查找手册' }).fill('标签名称最多20个字符')
+  await expect(handbook.getByRole('option', { selected: true })).toContainText('提示 · 商品标签 · 标签名称')
+  const article = handbook.getByRole('article')
+  await expect(article).toHaveAccessibleName('商品标签')
+  const picture = article.getByRole('img', { name: '商品标签的样子（演示商城）' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate(each => 'naturalWidth' in each && Number(each.naturalWidth) > 0))
+    .toBe(true)
+  expect(new URL((await picture.getAttribute('src')) ?? '', page.url()).origin).toBe(new URL(mall.url).origin)
+})

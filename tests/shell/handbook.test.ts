@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { catalogue, lacking } from '../../src/commands/catalogue.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
+import { sentences } from '../../src/generated/shell/sentences.ts'
 import { firstCommands } from '../../src/shell/declarations.ts'
 import { entriesOf, search } from '../../src/shell/handbook/entries.ts'
 import { handbookOf } from '../../src/shell/handbook/pages.ts'
+import { sentenceScore } from '../../src/shell/handbook/sentence-match.ts'
+import { sentenceEntries } from '../../src/shell/handbook/sentences.ts'
 import { lateCommands } from '../../src/shell/late-declarations.ts'
 import { exact } from '../../src/shell/routes.ts'
 import { allThings } from '../../src/shell/things.ts'
@@ -81,4 +84,44 @@ test('pages, fields, deeds and codes are found by their characters, by pinyin an
   expect(first('delete-Label-btn')).toMatchObject({ kind: '权限', section: 'label' })
   expect(search(entries, '没有这样的东西xyz', pinyin)).toEqual([])
   expect(search(entries, 'a', pinyin).length).toBeLessThanOrEqual(40)
+})
+
+const withSentences = [...entriesOf(all), ...sentenceEntries(all, sentences)]
+const told = (text: string, entries = withSentences) =>
+  search(entries, text, pinyin).map(({ entry }) => entry)
+
+test('a sentence that was pasted says which field of which list it is said of', () => {
+  expect(told('标签名称最多20个字符')[0]).toMatchObject({
+    kind: '提示',
+    hint: '商品标签 · 标签名称',
+    page: 'LabelManagement',
+    section: 'label',
+    item: '标签名称',
+  })
+  // With its full stop, as part of a longer text of the same field it is not said.
+  expect(told('标签名称最多20个字符。')[0]).toMatchObject({ page: 'LabelManagement', item: '标签名称' })
+})
+
+test('what is filled in is understood: a sentence that names a field leads to the fields of that name', () => {
+  const [first, ...rest] = told('请填写圈口')
+  expect(first).toMatchObject({ kind: '提示', title: '请填写…', page: 'everywhere' })
+  expect(rest).toContainEqual(expect.objectContaining({ kind: '字段', title: '圈口' }))
+  expect(told('该客户还有3个账号，不能删除，可以停用')[0]).toMatchObject({
+    kind: '提示',
+    title: '该客户还有…，不能删除，可以停用',
+  })
+})
+
+test('of screens that somebody has not, nothing is told by their sentences; a word finds what has that name first', () => {
+  const none = handbookOf({ things, routes: [], commands: [], lacking: [], keysOf: () => [] })
+  const entries = [...entriesOf(none), ...sentenceEntries(none, sentences)]
+  expect(told('原密码不正确', entries)).toEqual([])
+  expect(told('标签名称最多20个字符', entries).every(({ page }) => page === 'everywhere')).toBe(true)
+  expect(told('标签名称')[0]?.kind).not.toBe('提示')
+})
+
+test('every sentence has a pattern that fits it as it stands, and the contract has told most of its limits', () => {
+  const wrong = sentences.filter(({ says }) => sentenceScore(says, says.replace(/\{\w+\}/g, '甲')) < 2)
+  expect(wrong.map(({ says }) => says)).toEqual([])
+  expect(sentences.filter(({ calls = [] }) => calls.length > 0).length).toBeGreaterThan(300)
 })

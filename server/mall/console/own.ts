@@ -25,13 +25,13 @@ export const own = {
         at,
       })
     }
-    const { keys, characterKeys, workspaces, macros, cards } = { ...before, ...input }
-    await sql`insert into ui_own (user_id, keys, character_keys, workspaces, macros, cards, create_time, update_time, update_by)
+    const { keys, characterKeys, workspaces, macros, cards, tour } = { ...before, ...input }
+    await sql`insert into ui_own (user_id, keys, character_keys, workspaces, macros, cards, tour, create_time, update_time, update_by)
       values (${caller.userId}, ${JSON.stringify(keys)}::jsonb, ${characterKeys}, ${JSON.stringify(workspaces)}::jsonb,
-        ${JSON.stringify(macros)}::jsonb, ${JSON.stringify(cards)}::jsonb, ${now}, ${now}, ${caller.name})
+        ${JSON.stringify(macros)}::jsonb, ${JSON.stringify(cards)}::jsonb, ${tour}, ${now}, ${now}, ${caller.name})
       on conflict (user_id) do update set version = ui_own.version + 1, keys = excluded.keys,
         character_keys = excluded.character_keys, workspaces = excluded.workspaces, macros = excluded.macros,
-        cards = excluded.cards, update_time = excluded.update_time, update_by = excluded.update_by`.execute(
+        cards = excluded.cards, tour = excluded.tour, update_time = excluded.update_time, update_by = excluded.update_by`.execute(
       tx,
     )
     return keptBy(context)
@@ -40,9 +40,9 @@ export const own = {
 
 async function keptBy({ tx, caller }: Context): Promise<Kept> {
   const { rows } = await sql<Kept>`
-    select version, keys, character_keys as "characterKeys", workspaces, macros, cards
+    select version, keys, character_keys as "characterKeys", workspaces, macros, cards, tour
     from ui_own where user_id = ${caller.userId}`.execute(tx)
-  return rows[0] ?? { version: 0, keys: [], characterKeys: 1, workspaces: [], macros: [], cards: [] }
+  return rows[0] ?? { version: 0, keys: [], characterKeys: 1, workspaces: [], macros: [], cards: [], tour: 0 }
 }
 
 async function changedAt({ tx, caller }: Context): Promise<string> {

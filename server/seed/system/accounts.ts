@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ownLimits } from '../../../src/values/own-settings.ts'
 import type { Tx } from '../../db/database.ts'
 import { demoMembers } from '../../outside/workchat-demo.ts'
 import { demoCodes, demoScreens } from './demo-rights.ts'
@@ -99,6 +100,13 @@ export async function seedDemoUsers(tx: Tx): Promise<void> {
       insert into user_role (user_id, role_id)
       select made.id, r.id from made join sys_role r on r.role = ${user.role}`.execute(tx)
   }
+}
+
+/** The people of the demo mall are no newcomers: 新手引导 stands in nobody's way who only looks around. */
+export async function seedTours(tx: Tx): Promise<void> {
+  await sql`insert into ui_own (user_id, version, tour) select id, 0, ${ownLimits.tour} from sys_user`.execute(
+    tx,
+  )
 }
 
 /** Outside demo mode: the account with this phone is a super administrator. */

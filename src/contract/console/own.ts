@@ -106,6 +106,12 @@ export const ownFields = {
     .max(ownLimits.cards, { error: `最多${ownLimits.cards}个数字` })
     .refine(all => new Set(all.map(({ id }) => id)).size === all.length, { error: '数字不能重复' })
     .meta({ title: '首页数字' }),
+  /** How many steps of the first day are behind; all of them: it is over. */
+  tour: z
+    .int({ error: '步数应为整数' })
+    .min(0, { error: '步数不正确' })
+    .max(ownLimits.tour, { error: `新手引导只有${ownLimits.tour}步` })
+    .meta({ title: '新手引导' }),
 }
 
 const kept = z.object({ version: z.int(), ...ownFields })
@@ -127,6 +133,7 @@ export const ownCalls = {
       workspaces: ownFields.workspaces.optional(),
       macros: ownFields.macros.optional(),
       cards: ownFields.cards.optional(),
+      tour: ownFields.tour.optional(),
     }),
     kept,
     { ...own, method: 'POST' },

@@ -4,10 +4,11 @@ import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
 import type { HandbookFound } from '../../palette/handbook.ts'
 import { functions } from '../../values/functions.ts'
 import type { HandbookPage } from './pages.ts'
+import { fieldNamed, sentenceScore } from './sentence-match.ts'
 
 /** Something that the handbook says something of. */
 export interface Entry {
-  readonly kind: '页面' | '字段' | '筛选' | '操作' | '权限'
+  readonly kind: '页面' | '字段' | '筛选' | '操作' | '权限' | '提示'
   readonly title: string
   /** Where it is said: 商品标签. */
   readonly hint: string
@@ -18,6 +19,8 @@ export interface Entry {
   readonly item: string | undefined
   /** Of 权限: it is found by a part of it, too. */
   readonly code?: string
+  /** Of 提示: the sentence as it is declared, with its blanks; it is found by being said. */
+  readonly says?: string
 }
 
 /** In the order in which they are shown where they fit equally. */
@@ -80,12 +83,26 @@ export function search(
   const query = foldQuery(text)
   if (query === '') return []
   const found = entries.flatMap(entry => {
+    if (entry.says !== undefined) return saidAs(entries, entry, entry.says, text)
     if (entry.code !== undefined && query.length > 2 && fold(entry.code).includes(query))
       return [{ entry, score: 1, positions: [] }]
     const hit = match(query, preparedOf(entry, pinyin))
     return hit ? [{ entry, ...hit, score: hit.score + (entry.kind === '页面' ? 1 : 0) }] : []
   })
   return found.sort((a, b) => b.score - a.score).slice(0, most)
+}
+
+/** A sentence that names a field leads to the fields of that name. */
+function saidAs(entries: readonly Entry[], entry: Entry, says: string, text: string) {
+  const score = sentenceScore(says, text)
+  if (score === 0) return []
+  const field = says.includes('{field}') ? fieldNamed(says, text) : undefined
+  const named =
+    field === undefined ? [] : entries.filter(({ kind, title }) => kind === '字段' && title === field)
+  return [
+    { entry, score, positions: [] },
+    ...named.slice(0, 10).map(each => ({ entry: each, score: score - 0.1, positions: [] })),
+  ]
 }
 
 /** As a row of the palette or of the handbook shows it, and where it leads. */

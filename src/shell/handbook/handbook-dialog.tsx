@@ -101,7 +101,7 @@ function Opened({ pages, entries, place, pinyin, go, onClose }: OpenedProps) {
             aria-autocomplete="list"
             aria-controls={`${prefix}list`}
             aria-activedescendant={at < 0 ? undefined : `${prefix}${at}`}
-            placeholder="页面、字段、操作或权限"
+            placeholder="页面、字段、操作、权限或提示"
             autoComplete="off"
             value={text}
             onChange={event => type(event.target.value)}

@@ -7,13 +7,17 @@ import { addressNow, focusedPane, placeOf } from '../sides.ts'
 import { allThings } from '../things.ts'
 import { entriesOf } from './entries.ts'
 import { handbookOf } from './pages.ts'
+import { sentenceEntries } from './sentences.ts'
 
 /** The handbook of this session as its menu and its rights are now, with its keys. */
 export async function loadHandbook() {
-  const things = await allThings()
+  const [things, { sentences }] = await Promise.all([
+    allThings(),
+    import('../../generated/shell/sentences.ts'),
+  ])
   const { commands, lacking } = getDefaultStore().get(offerAtom)
   const pages = handbookOf({ things, routes: offeredRoutes(routes()), commands, lacking, keysOf: keysNow })
-  return { pages, entries: entriesOf(pages) }
+  return { pages, entries: [...entriesOf(pages), ...sentenceEntries(pages, sentences)] }
 }
 
 /** The screen that stands in the focused pane; undefined where it is none of the menu. */

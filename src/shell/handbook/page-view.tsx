@@ -7,6 +7,8 @@ import type { Thing } from '../../plain/plain.ts'
 import type { FieldNote } from './notes.ts'
 import type { HandbookPlace } from './opening.ts'
 import type { Deed, HandbookPage, Section } from './pages.ts'
+import { pictureSize } from './picture-size.ts'
+import { pictureOf } from './pictures.ts'
 
 interface PageViewProps {
   readonly page: HandbookPage
@@ -48,6 +50,7 @@ export function PageView({ page, place, content, onGo }: PageViewProps) {
           </span>
         )}
       </header>
+      <Picture page={page} />
       {page.sections.map(each => (
         <SectionView
           key={each.id}
@@ -58,6 +61,22 @@ export function PageView({ page, place, content, onGo }: PageViewProps) {
       ))}
       {page.sections.length === 0 ? <p className="text-ink-3">这个页面只用来查看</p> : null}
     </article>
+  )
+}
+
+/** As wide and high as it was taken, so that nothing below it moves when it comes. */
+function Picture({ page: { id, title } }: Pick<PageViewProps, 'page'>) {
+  const picture = pictureOf(id)
+  return picture === undefined ? null : (
+    <img
+      src={picture}
+      alt={`${title}的样子（演示商城）`}
+      width={pictureSize.width}
+      height={pictureSize.height}
+      loading="lazy"
+      decoding="async"
+      className="mb-4 h-auto w-full rounded-6 border border-line-2"
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
 import { ownLimits } from '../../../src/values/own-settings.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
-import { sessionOf } from '../../support/rights.ts'
+import { allRights, sessionOf, staffWith } from '../../support/rights.ts'
 
 const calls = api.ui
 
@@ -33,6 +33,8 @@ test('keys and workspaces are kept for one person, each apart from the other', a
     workspaces: [],
     macros: [],
     cards: [],
+    // The people of the demo mall are no newcomers.
+    tour: ownLimits.tour,
   })
   const keys = [
     { command: 'label.add', keys: ['KeyG KeyN', '$mod+Shift+Enter'] },
@@ -49,6 +51,7 @@ test('keys and workspaces are kept for one person, each apart from the other', a
     workspaces: [desk],
     macros: [],
     cards: [],
+    tour: ownLimits.tour,
   })
   expect((await save(admin, { version: 2, macros: [macro] })).result).toMatchObject({
     version: 3,
@@ -68,6 +71,16 @@ test('keys and workspaces are kept for one person, each apart from the other', a
   const twice = [...cards, { id: 'amount', shown: 0 }]
   expect((await save(admin, { version: 4, cards: twice })).message).toBe('数字不能重复')
   expect(await read(operator)).toMatchObject({ version: 0, keys: [] })
+})
+
+test('who is new begins the first day at its beginning, and goes on where they were', async () => {
+  const fresh = await staffWith(mall, allRights)
+  expect(await read(fresh)).toMatchObject({ version: 0, tour: 0 })
+  expect((await save(fresh, { version: 0, tour: 2 })).result).toMatchObject({ version: 1, tour: 2 })
+  expect((await save(fresh, { version: 1, characterKeys: 0 })).result).toMatchObject({ tour: 2 })
+  expect((await save(fresh, { version: 2, tour: 6 })).message).toContain('新手引导只有5步')
+  expect((await save(fresh, { version: 2, tour: -1 })).message).toContain('步数不正确')
+  expect(await read(fresh)).toMatchObject({ version: 2, tour: 2 })
 })
 
 test('an older version is refused with what is kept now', async () => {
