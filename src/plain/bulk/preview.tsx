@@ -43,6 +43,8 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
   const dry = useQuery({
     queryKey: [thing.id, 'preview', batchId],
     queryFn: () => dryRun(rowsOf(changes), batchId),
+    // Asked of these changes alone: kept, it would keep the whole grid that it asks for.
+    gcTime: 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
