@@ -44,8 +44,17 @@ export function PopoverSheet({
       if (event.target.closest('[data-headlessui-portal]')) return
       if (!sheet.current?.contains(event.target) && !anchor.current?.contains(event.target)) onLeave()
     }
+    // A dialog that was opened from here stands over everything, this sheet too.
+    const focused = ({ target }: FocusEvent) => {
+      const dialog = target instanceof Element && target.closest('[role=dialog][aria-modal=true]')
+      if (dialog && !dialog.contains(anchor.current)) onLeave()
+    }
     document.addEventListener('pointerdown', down, true)
-    return () => document.removeEventListener('pointerdown', down, true)
+    document.addEventListener('focusin', focused)
+    return () => {
+      document.removeEventListener('pointerdown', down, true)
+      document.removeEventListener('focusin', focused)
+    }
   }, [anchor, onLeave])
 
   const key = (event: KeyboardEvent<HTMLElement>) => {

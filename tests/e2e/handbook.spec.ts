@@ -35,6 +35,7 @@ test('by mouse: the settings lead to the handbook, which says what is missing an
   await page.getByRole('button', { name: '设置', exact: true }).click()
   await page.getByRole('button', { name: /^手册/ }).click()
   const handbook = page.getByRole('dialog', { name: '手册' })
+  await expect(page.getByRole('dialog', { name: '设置' })).toHaveCount(0)
   const article = handbook.getByRole('article')
   await expect(article).toHaveAccessibleName('订单列表')
   await expect(article.getByText(/没有权限，缺少.+（[\w-]+）/).first()).toBeVisible()
@@ -49,7 +50,8 @@ test('by mouse: the settings lead to the handbook, which says what is missing an
 test('a sentence of a refusal is pasted: its field is shown, beside the picture of its screen', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.admin, '/order/list')
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
   await page.keyboard.press('Shift+F1')
   const handbook = page.getByRole('dialog', { name: '手册' })
   await handbook.getByRole('combobox', { name: '查找手册' }).fill('标签名称最多20个字符')

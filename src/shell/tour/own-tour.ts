@@ -15,9 +15,12 @@ const tickedAtom = atom<readonly number[]>([])
 /** As the card shows them; none while it does not stand. */
 const stepsAtom = atom<readonly Step[]>([])
 
+/** Where this page has moved to, until that is kept: what is answered meanwhile is of before. */
+const movedAtom = atom<number | undefined>(undefined)
+
 /** Where this person is on this page. */
 export const progressAtom = atom<Progress>(get => ({
-  behind: get(ownAtom).tour ?? ownLimits.tour,
+  behind: get(movedAtom) ?? get(ownAtom).tour ?? ownLimits.tour,
   ticked: get(tickedAtom),
 }))
 
@@ -56,9 +59,16 @@ async function moveTo(behind: number): Promise<void> {
   await kept
 }
 
+/** One after the other: a later step must not be kept before an earlier one. */
+let last = Promise.resolve()
+
 /** At once on this page; where the server cannot be had, the next page begins where it last knew. */
 async function keep(behind: number): Promise<void> {
   store.set(tickedAtom, [])
+  store.set(movedAtom, behind)
   store.set(ownAtom, { ...store.get(ownAtom), tour: behind })
-  await saveOwnSettings(() => ({ tour: behind }))
+  const mine = last.then(() => saveOwnSettings(() => ({ tour: behind })))
+  last = mine.catch(() => {})
+  await mine
+  if (store.get(movedAtom) === behind) store.set(movedAtom, undefined)
 }
