@@ -70,7 +70,8 @@ function filesOf(root: string, graph: Graph): readonly Files[] {
 
   const early = new Set<string>()
   const staged = first.map(stage => {
-    const name = `${stage.replace(/^.*\/|\.tsx?$/g, '')}-shared`
+    // Short: the first screen carries the names of all files.
+    const name = `${stage.replace(/^.*\/|\.tsx?$/g, '')}-all`
     const files = new Map(shared(stage, early).map(id => [id, name]))
     for (const id of needsOf(stage)) early.add(id)
     return files
@@ -83,7 +84,7 @@ function filesOf(root: string, graph: Graph): readonly Files[] {
   const taken = new Set([...early, ...common.keys(), ...things.keys()])
   // What needs a thing goes with its commands: the rest of the program must not wait for that thing.
   const afterwards = shared(last, taken).filter(id => ![...needsOf(id)].some(each => things.has(each)))
-  return [...staged, common, things, new Map(afterwards.map(id => [id, 'late-shared']))]
+  return [...staged, common, things, new Map(afterwards.map(id => [id, 'late-all']))]
 }
 
 /**

@@ -6,5 +6,5 @@ const most = 5000
 /** Why not all that is found can be ticked. */
 export function whyNotAll({ total, more }: ListPage): string | undefined {
   if (total === 0) return '没有可选择的数据'
-  return total > most || more ? `最多选择${most.toLocaleString('en-US')}条，请先筛选` : undefined
+  return total > most || more ? '最多选择5,000条，请先筛选' : undefined
 }
