@@ -179,7 +179,8 @@ test('over plain http from another address: a picture is sent, a row is copied',
   )
   await page.keyboard.press('Control+Enter')
   await expect(editor).toBeHidden()
-  await expect(rowOf(grid, '开年第一金')).toHaveCount(1)
+  // What was saved is read again, and then stands under the cursor.
+  await expect(rowOf(grid, '开年第一金')).toHaveAttribute('data-current', 'true')
 
   await page.keyboard.press('Control+C')
   await expect(page.getByRole('status').filter({ hasText: '已复制1行' })).toBeVisible()
