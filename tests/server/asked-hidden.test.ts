@@ -18,7 +18,7 @@ import { hidden, hiddenKinds } from '../../src/values/hidden.ts'
 import { leastInput } from '../support/arbitrary.ts'
 import { isFull } from '../support/full.ts'
 import { type Mall, openMall } from '../support/mall.ts'
-import { allRights, staffWith } from '../support/rights.ts'
+import { allBut, allRights, staffWith } from '../support/rights.ts'
 
 /**
  * What is hidden of people cannot be asked for either (issue 21, point 5). Two malls that differ in what is hidden alone
@@ -29,10 +29,7 @@ let without: string
 let holder: string
 beforeAll(async () => {
   mall = await openMall()
-  without = await staffWith(mall, {
-    ...allRights,
-    codes: allRights.codes.filter(code => code !== 'show-person-btn'),
-  })
+  without = await staffWith(mall, allBut('show-person-btn'))
   holder = await staffWith(mall, allRights)
   await mall.signIn('13800000002')
 })

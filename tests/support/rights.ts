@@ -14,6 +14,12 @@ export const allRights: Rights = {
   menus: screens.map(row => row.key),
 }
 
+/** Every screen, and every code but this one. */
+export const allBut = (code: string): Rights => ({
+  ...allRights,
+  codes: allRights.codes.filter(each => each !== code),
+})
+
 /** A session of an account, written straight into the database; the clock of the mall decides when it ends. */
 export async function sessionOf(
   mall: Mall,

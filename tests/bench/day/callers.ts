@@ -22,11 +22,7 @@ export function callers(url: string, sessions: Readonly<Record<keyof typeof acco
   const fetched = async (who: keyof typeof accounts, path: string, input: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
-      headers: {
-        'X-Origin': 'web',
-        Authorization: `Bearer ${sessions[who].token}`,
-        'Content-Type': 'application/json',
-      },
+      headers: { ...headersOf(sessions[who]), 'Content-Type': 'application/json' },
       body: JSON.stringify(input),
     })
     const bytes = (await response.arrayBuffer()).byteLength
@@ -34,7 +30,7 @@ export function callers(url: string, sessions: Readonly<Record<keyof typeof acco
   }
   /** An order as its page asks for it. */
   const seen = async (id: number) => {
-    const headers = { 'X-Origin': 'web', Authorization: `Bearer ${sessions.admin.token}` }
+    const headers = headersOf(sessions.admin)
     const { code, message, result } = await (
       await fetch(`${url}/api${order}/order/details?id=${id}`, { headers })
     ).json()
@@ -113,9 +109,11 @@ export function callers(url: string, sessions: Readonly<Record<keyof typeof acco
   ]
 }
 
+const headersOf = ({ token }: Session) => ({ 'X-Origin': 'web', Authorization: `Bearer ${token}` })
+
 /** Two hundred goods by a file, the same goods each time: so the mall does not grow by it. */
 async function imported(url: string, session: Session, turn: number): Promise<void> {
-  const headers = { 'X-Origin': 'web', Authorization: `Bearer ${session.token}` }
+  const headers = headersOf(session)
   const address = (call: string) => `${url}/api${product}/spu/import/${call}`
   const lines = Array.from(
     { length: 200 },
