@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 import { keepLines } from './line-maps.mjs'
 
 /** What of a command line goes with a built server, which has no tsx: `node dist/server/<name>.mjs`. */
@@ -42,5 +42,7 @@ export async function bundleServer(root, outdir, entryPoints = { ...server, ...c
     sourcesContent: false,
     logLevel: 'warning',
   })
+  // It keeps a process of its own for the next time.
+  await stop()
   await keepLines(resolve(root, outdir))
 }

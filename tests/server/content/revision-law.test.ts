@@ -100,6 +100,7 @@ async function happen(id: number, { kind, period }: Event, model: Model): Promis
     if (model.state !== 3) model.state = 1
   } else if (kind === 'submit') {
     if (await took(ask(content.edit, { id, version, submit: 1 }))) model.state = 2
+    else model.verdict = judged
   } else if (kind === 'pass' || kind === 'reject') {
     const pass = kind === 'pass' ? 1 : 0
     const done = await took(ask(content.audit, { id, revision, pass, reason: '因' }))

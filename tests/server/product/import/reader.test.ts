@@ -8,8 +8,15 @@ import type { Order } from '../../../../server/mall/product/import/messages.ts'
 import { type Limits, readGoods } from '../../../../server/mall/product/import/reader.ts'
 import { childrenOf } from '../../../support/processes.ts'
 
+/** What another file of tests has left in this process, whose modules and children they share, is none of ours. */
+let others: readonly number[]
+beforeAll(async () => {
+  others = existsSync('/proc') ? await childrenOf() : []
+})
+const children = async () => (await childrenOf()).filter(id => !others.includes(id))
+
 /** Where the system does not say, the sentences alone are checked. */
-const left = existsSync('/proc') ? childrenOf : async () => []
+const left = existsSync('/proc') ? children : async () => []
 
 let folder: string
 beforeAll(async () => {
@@ -75,7 +82,7 @@ test.skipIf(!existsSync('/proc'))('the process is told no secret of ours', async
   const asked = await order('small.csv', file(1))
   const reading = readGoods(asked)
   await reading.next()
-  const [child] = await childrenOf()
+  const [child] = await children()
   const environment = await readFile(`/proc/${child}/environ`, 'utf8').catch(() => '')
   expect(environment).not.toMatch(/DATABASE|PATH|SECRET/)
   await reading.return(undefined)
