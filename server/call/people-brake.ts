@@ -1,5 +1,5 @@
-import { millisecondsInHour } from 'date-fns/constants'
-import { millisecondsToMinutes } from 'date-fns/millisecondsToMinutes'
+import { addHours } from 'date-fns/addHours'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
@@ -28,7 +28,7 @@ export function braked(asking: Asking): AskedPeople {
 
 /** Of a row of `person_asked` what still counts. A server whose clock goes a little before this one's is believed. */
 const counted = (now: Date) => sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(a.marks)
-  where value::bigint between ${now.getTime() - millisecondsInHour} and ${now.getTime() + millisecondsInHour}), '{}')`
+  where value::bigint between ${subHours(now, 1).getTime()} and ${addHours(now, 1).getTime()}), '{}')`
 
 /** Throws code 429, and notes nothing, where there would be too many of them. One statement, so that none slips by. */
 async function take(asking: Asking, texts: readonly string[]): Promise<void> {
@@ -61,8 +61,8 @@ async function tooOften({ services, now, caller }: Asking, marks: readonly strin
     from person_asked a where user_id = ${caller.userId}`.execute(services.brakes)
   const times = rows[0]?.times ?? []
   // So many of them must be over first.
-  const last = times[times.length + marks.length - most - 1] ?? now.getTime()
-  const minutes = millisecondsToMinutes(last + millisecondsInHour - now.getTime()) + 1
+  const last = times[times.length + marks.length - most - 1] ?? now
+  const minutes = differenceInMinutes(addHours(last, 1), now) + 1
   if (first.length > 0) services.log('warn', 'too many people were asked for', { userId: caller.userId })
   return new TooOften(refusalMessage('person.often', { n: most, m: minutes }), first.length > 0)
 }
