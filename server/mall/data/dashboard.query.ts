@@ -40,7 +40,7 @@ export async function rowsOf(
 ): Promise<{ target: Target; rows: RawBuilder<unknown> }> {
   const { target, query } = listOf(lists, measure.list)
   const asked = recordOf(parse(target.list, filtersOf(measure, narrowed)))
-  return { target, rows: foundBy(target, await query(context, asked), context.scope) }
+  return { target, rows: await foundBy(target, await query(context, asked), context.scope) }
 }
 
 /** Figures by their ids. Those of one list that ask it the same are reckoned of its rows at once. */
