@@ -59,6 +59,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'tkData.without': 'what a line lacks: insight-drill.test.ts',
   'order.skuNo': 'what its lines are of: order.test.ts',
   'order.spuNo': 'what its lines are of: dashboard.test.ts',
+  'spu.sold': 'what was ordered of it: dashboard.test.ts',
+  'spu.soldChannelId': 'by whom it was ordered: dashboard.test.ts',
   'order.liveRoomNo': 'what a show brought: live/room-orders.test.ts',
   'shelf.favorite': 'what one likes oneself: favorite.test.ts',
   'sorting.mine': 'what was given to oneself: sorting.test.ts',

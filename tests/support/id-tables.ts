@@ -64,6 +64,7 @@ const unspoken: Readonly<Record<string, string>> = {
   lineId: 'sorting_line',
   helperIds: 'sys_user',
   originId: 'sys_role',
+  soldChannelId: 'channel',
   applyId: 'channel_apply',
   registerId: 'channel_register',
   relevancySpecialId: 'special',
