@@ -62,9 +62,8 @@ test('by keyboard: labels are ticked in a list, found as one types, previewed, c
   await keyboard.press('Control+Enter')
   await expect(page.getByRole('status').filter({ hasText: '已提交1处' })).toBeVisible()
   await expect.poll(async () => (await labelsOfDraft())?.length).toBe(2)
+  // One row needs no preview.
   await keyboard.press('Control+Z')
-  await expect(page.getByRole('button', { name: '撤销1处' })).toBeEnabled()
-  await keyboard.press('Control+Enter')
   await expect.poll(labelsOfDraft).toEqual([])
 })
 

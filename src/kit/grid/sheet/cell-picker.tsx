@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Option } from '../../fields/options.ts'
-import { type MenuPlace, OptionMenu } from '../../option-menu.tsx'
+import { type MenuPlace, OptionMenu } from '../../pick-list.tsx'
 import { PopoverSheet } from '../../popover-sheet.tsx'
 import { writingActOf } from './input/keys.ts'
 import type { Picking } from './sheet-control.ts'
