@@ -34,15 +34,13 @@ export function useAnchor(
       drawn.style.maxHeight = `${Math.max(roomBelow, roomAbove)}px`
     }
     place()
-    // What it hangs on may be moved by who hears of the scrolling too.
-    const scrolled = () => requestAnimationFrame(place)
     const resized = new ResizeObserver(place)
     if (floating.current) resized.observe(floating.current)
-    window.addEventListener('scroll', scrolled, true)
+    window.addEventListener('scroll', place, true)
     window.addEventListener('resize', place)
     return () => {
       resized.disconnect()
-      window.removeEventListener('scroll', scrolled, true)
+      window.removeEventListener('scroll', place, true)
       window.removeEventListener('resize', place)
     }
   }, [anchor, floating, open, side, edge])
