@@ -74,6 +74,7 @@ export default defineConfig({
           // changes of a module, or of the globals, it puts back.
           isolate: false,
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
           // Long, for what runs them may have other work: only a test that fails waits for it.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,4 +1,4 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on a clone where nothing is installed yet: built-ins only.
+// Runs before whatever README names, on a clone where nothing is installed yet: built-ins only.
 // Arguments: `deps` (node_modules as the lock says, and src/generated), `chromium` (a browser and a Chinese font for the tests).
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

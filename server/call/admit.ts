@@ -4,7 +4,7 @@ import type { Statements } from '../watch/statements.ts'
 import { mustBeApp } from './app.ts'
 import { noteDenial } from './brakes.ts'
 import type { Asker, Services } from './context.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, TooOften } from './refusal.ts'
 import type { Served } from './serve.ts'
 
 /** What every kind of call begins with. */
@@ -42,7 +42,10 @@ export async function admit(
   throw refusal
 }
 
-/** The line of a denial, whether the permit refused or a handler that knows more (a batch names its own call). */
+/**
+ * The line of a denial, whether the permit refused or a handler that knows more (a batch names its own call); and of a brake
+ * that is told of.
+ */
 export async function note(
   error: unknown,
   served: Served,
@@ -50,7 +53,8 @@ export async function note(
   services: Services,
   caller: Caller | undefined,
 ): Promise<void> {
-  if (!caller || !(error instanceof Refusal) || error.code !== 403) return
+  if (!caller || !(error instanceof Refusal)) return
+  if (error.code !== 403 && !(error instanceof TooOften && error.isFirst)) return
   const { code, message: reason } = error
   const { ip } = request.asker
   const line = { userId: caller.userId, call: served.id, code, reason, ip, now: services.now() }

@@ -61,14 +61,26 @@ export interface Change {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
+/** What may be the whole of something hidden, as a question is made; before it is put, `settle` says that it may be. */
+export interface AskedPeople {
+  add(text: string): void
+  /** Throws code 429 where they were too many in an hour. Over at once where there are none. */
+  settle(): Promise<void>
+}
+
 /**
  * Which rows a caller may touch, and by what they may be looked for. Every query on an owned table takes one (rules R3).
  * `sellerId`: of clients only those that this salesman looks after. `managerId`: of the client's stores only those that this
  * account works for. `showsPeople`: what is hidden of people may be asked for by a part of it, as a client's account may
- * ask for its own.
+ * ask for its own; else `asked` hears what may be the whole of it, and none hears it where nobody asks but the house.
  */
 export type Scope =
-  | { readonly kind: 'staff'; readonly sellerId?: number; readonly showsPeople?: true }
+  | {
+      readonly kind: 'staff'
+      readonly sellerId?: number
+      readonly showsPeople?: true
+      readonly asked?: AskedPeople
+    }
   | { readonly kind: 'channel'; readonly channelId: number; readonly managerId?: number }
 
 /**

@@ -23,6 +23,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Code 429 of a brake that somebody should know of: `isFirst` of its hour, which leaves a line that stays. */
+export class TooOften extends Refusal {
+  readonly isFirst: boolean
+
+  constructor(sentence: string, isFirst: boolean) {
+    super(429, sentence)
+    this.isFirst = isFirst
+  }
+}
+
 export function bad(sentence: string, field?: string): Refusal {
   return new Refusal(400, sentence, null, field)
 }

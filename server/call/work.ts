@@ -2,6 +2,7 @@ import { type Caller, codesOf } from '../account/identity.ts'
 import type { Tx } from '../db/database.ts'
 import type { Actor, Asker, Change, Context, Scope, Services } from './context.ts'
 import { Counts } from './counts.ts'
+import { braked } from './people-brake.ts'
 
 /** What a handler gets: the transaction, the caller, and where it records its changes. */
 export class Work implements Context {
@@ -54,7 +55,8 @@ export class Work implements Context {
   }
 
   get scope(): Scope {
-    return scopeOf(this.caller)
+    const scope = scopeOf(this.caller)
+    return scope.kind === 'staff' && !scope.showsPeople ? { ...scope, asked: braked(this) } : scope
   }
 
   codes(): Promise<ReadonlySet<string>> {

@@ -95,6 +95,8 @@ import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 import * as letterTime from './migrations/0181-letter-time.ts'
 import * as ownTour from './migrations/0185-own-tour.ts'
+import * as personAsked from './migrations/0186-person-asked.ts'
+import * as phoneIndexes from './migrations/0187-phone-indexes.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -186,6 +188,8 @@ const migrations: Record<string, Migration> = {
   'thing-z-0161-lottery': lottery,
   'thing-z-0180-lottery-kept': lotteryKept,
   'thing-z-0185-own-tour': ownTour,
+  'thing-z-0186-person-asked': personAsked,
+  'thing-z-0187-phone-indexes': phoneIndexes,
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,
   '0181-letter-time': letterTime,

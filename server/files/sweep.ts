@@ -83,6 +83,7 @@ const mostLines = { denial: 100_000, login_log: 1_000_000 } as const
 
 export async function capTables(db: Db, now: Date): Promise<void> {
   await sql`delete from rate where until_time < ${subHours(now, 24)}`.execute(db)
+  await sql`delete from person_asked where at < ${subHours(now, 24)}`.execute(db)
   for (const [table, most] of Object.entries(mostLines))
     await sql`delete from ${sql.table(table)} where id <= (
       select id from ${sql.table(table)} order by id desc offset ${most} limit 1)`.execute(db)

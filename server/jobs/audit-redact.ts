@@ -6,10 +6,12 @@ import { auditLine, sealLock } from './seal.ts'
 /** The call whose audit rows say which others were rewritten. */
 export const redactingCall = 'x:person.erase'
 
-/** What of the audit is rewritten: `fields` of these rows of a table, and whatever `holds` answers true for. */
+/** What of the audit is rewritten: `fields` of these rows of a table, and whatever `value` makes another. */
 export interface ToRedact {
   /** A text that every image to be rewritten beside those rows has inside. */
   readonly text: string
+  /** The rows of the audit with such an image. */
+  readonly auditIds: readonly number[]
   readonly rows: readonly {
     readonly table: string
     readonly ids: readonly number[]
@@ -50,11 +52,14 @@ export async function redactAudit(
   const tables = asked.rows.flatMap(({ table, ids }) => ids.map(() => table))
   const ids = asked.rows.flatMap(({ ids }) => ids)
   const named = sql`select * from unnest(${tables}::text[], ${ids}::bigint[]) as w(table_name, row_id)`
+  const isSaid = sql`audit_id = any(${[...asked.auditIds]}::bigint[])`
   const { rows: changes } = await sql<Change>`
-    select audit_id as "auditId", table_name as "table", row_id as "rowId", before, after from audit_change c
-    where before::text like ${like} or after::text like ${like} or (table_name, row_id) in (${named})`.execute(
-    tx,
-  )
+    with which as (
+      select audit_id, table_name, row_id from audit_change
+      where ${isSaid} and (before::text like ${like} or after::text like ${like})
+      union select c.audit_id, c.table_name, c.row_id from (${named}) w join audit_change c using (table_name, row_id))
+    select audit_id as "auditId", table_name as "table", row_id as "rowId", before, after
+    from which join audit_change using (audit_id, table_name, row_id)`.execute(tx)
   for (const change of changes) {
     const [before, after] = [change.before, change.after].map(image => redacted(image, change, asked))
     if (before === change.before && after === change.after) continue
@@ -65,9 +70,12 @@ export async function redactAudit(
     )
   }
   const { rows: blocks } = await sql<Block>`
-    select audit_id as "auditId", table_name as "table", part, row_ids as "rowIds", changes from audit_block b
-    where changes::text like ${like} or exists (select from (${named}) w
-      where w.table_name = b.table_name and b.row_ids @> array[w.row_id])`.execute(tx)
+    with which as (
+      select audit_id, table_name, part from audit_block where ${isSaid} and changes::text like ${like}
+      union select b.audit_id, b.table_name, b.part from (${named}) w
+        join audit_block b on b.table_name = w.table_name and b.row_ids @> array[w.row_id])
+    select audit_id as "auditId", table_name as "table", part, row_ids as "rowIds", changes
+    from which join audit_block using (audit_id, table_name, part)`.execute(tx)
   for (const block of blocks) {
     let isOther = false
     const images = block.changes.map((pair, place) => {

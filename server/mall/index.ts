@@ -11,6 +11,7 @@ import { asIs, type Exported } from '../plain/exported.ts'
 import { removalOf } from '../plain/removal.ts'
 import { clientGroup } from './client/index.ts'
 import { consoleGroup } from './console/index.ts'
+import { ownLetters } from './console/letter.query.ts'
 import { uiOf } from './console/ui.ts'
 import { contentGroup } from './content/index.ts'
 import { dashboardOf } from './data/dashboard.ts'
@@ -55,6 +56,12 @@ export const exported: ReadonlyMap<string, Exported> = new Map([
   ...groups.flatMap(group => group.exports),
 ])
 
+/** Every list that figures are made of. */
+export const reckoned: ReadonlyMap<string, Exported> = new Map([
+  ...exported,
+  ['letter.queryPage', ownLetters],
+])
+
 /** How the rows of a list are deleted. */
 const removals: RemovalOf = (list, call) => {
   const target = exported.get(list)?.target
@@ -79,7 +86,7 @@ const services: { readonly [S in keyof Api]: readonly Served[] } = {
   ...logGroup.services,
   ...personGroup.services,
   ui: uiOf(exported, removals),
-  dashboard: dashboardOf(exported),
+  dashboard: dashboardOf(reckoned),
 }
 
 const order = Object.keys(api)

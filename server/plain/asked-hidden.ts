@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { searchable, searchWords } from '../../src/values/grams.ts'
 import type { HiddenKind } from '../../src/values/hidden.ts'
 import type { Scope } from '../call/context.ts'
+import { isFoundBy } from './pieces.ts'
 import { showsPeople } from './scope.ts'
 import { contains } from './search.ts'
+import type { Target } from './target.ts'
 
 /**
  * What is hidden of people is not found out by asking for it either: whoever is not shown it finds it by what everybody is
@@ -17,10 +20,45 @@ export function asksFor(
 ): RawBuilder<unknown> {
   if (showsPeople(scope)) return contains(column, value)
   const text = String(value)
+  note([kind], text, scope)
   const whole = sql`${column} = ${text}`
   // Said alone, so that an index answers it.
   if (longestShown[kind] < [...text].length && !text.includes('*')) return whole
   return sql`(${whole} or ${contains(shownOf(kind, column), text)})`
+}
+
+/** What words of a search box may be the whole of something hidden, which its rows are found by: each of them, and all as one. */
+export function noteWholes(of: Target, keyword: unknown, scope: Scope): void {
+  const kinds = Object.entries(of.hides).flatMap(([field, { kind }]) =>
+    isFoundBy(of, [field]) ? [kind] : [],
+  )
+  const words = searchWords(String(keyword))
+  for (const word of new Set([...words, words.join('')])) note(kinds, word, scope)
+}
+
+/** Somebody asked for by the whole telephone, where no list is asked. Throws code 429 as a list does. */
+export async function asksWhole(phone: string, scope: Scope): Promise<void> {
+  note(['phone'], phone, scope)
+  if (scope.kind === 'staff') await scope.asked?.settle()
+}
+
+function note(kinds: readonly HiddenKind[], text: string, scope: Scope): void {
+  const whole = searchable(text).replaceAll(' ', '')
+  if (scope.kind === 'staff' && kinds.some(kind => mayBeWhole[kind](whole))) scope.asked?.add(whole)
+}
+
+/**
+ * Whether a text may be the whole of a value. Of what begins as a mobile number all of it: most lists ask while a text is
+ * typed, and whoever types one number asks for one. A picture has a name that nobody guesses.
+ */
+const mayBeWhole: Readonly<Record<HiddenKind, (text: string) => boolean>> = {
+  phone: text => /^(1\d{10}|[02-9]\d{6,12})$/.test(text.replace(/转\d+$/, '').replace(/[-+()]/g, '')),
+  account: text => /^1\d{10}$/.test(text),
+  address: text =>
+    [...text].length > longestShown.address &&
+    /[\da-z号室楼层栋幢座弄户铺柜]$/.test(text) &&
+    /\p{Script=Han}/u.test(text),
+  picture: () => false,
 }
 
 /** How many letters on end are shown at most. */

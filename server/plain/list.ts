@@ -4,7 +4,7 @@ import { pageFields } from '../../src/contract/shapes.ts'
 import type { Scope } from '../call/context.ts'
 import { gone } from '../call/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { asksFor, shownOf } from './asked-hidden.ts'
+import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { isFoundByHidden } from './pieces.ts'
 import { showsPeople, within } from './scope.ts'
@@ -25,7 +25,7 @@ export interface Page {
 
 /** One page of a list: filters, stable order, capped total. What is shown is joined when the rows are chosen. */
 export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scope): Promise<Page> {
-  const asked = query(of, input, scope)
+  const asked = await query(of, input, scope)
   const { limit, size } = paging(input)
   const { found, ids } = await countAndChoose(tx, asked, limit)
   const more = found > countedRows
@@ -55,12 +55,20 @@ interface Query {
   readonly byWords?: RawBuilder<unknown> | undefined
 }
 
+/** The question of a list, once it may be put. */
+async function query(of: Target, input: Readonly<Row>, scope: Scope): Promise<Query> {
+  const made = questionOf(of, input, scope)
+  if (scope.kind === 'staff') await scope.asked?.settle()
+  return made
+}
+
 /** Joined tables are read only where they are asked for: by a keyword, by a filter or a sort on a joined field. */
-function query(of: Target, input: Readonly<Row>, scope: Scope): Query {
+function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const { keyword, ...rest } = input
   const own = of.filters?.keyword !== undefined
   const place = of.pieces ? apart : { ...onRow, isOpen: showsPeople(scope) || !isFoundByHidden(of) }
   const words = own ? undefined : matches(keyword, place)
+  if (words && !place.isOpen) noteWholes(of, keyword, scope)
   const { field, key, direction } = order(of, input, scope)
   const foreign = Object.keys(of.select ?? {})
   const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
@@ -120,8 +128,8 @@ async function chooseByIndex(
 }
 
 /** What a list finds, for whoever reckons with its rows instead of showing them: `from … where …`, the row itself is `t`. */
-export function foundBy(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<unknown> {
-  const { from, few } = query(of, input, scope)
+export async function foundBy(of: Target, input: Readonly<Row>, scope: Scope): Promise<RawBuilder<unknown>> {
+  const { from, few } = await query(of, input, scope)
   return sql`${from} where ${few}`
 }
 
@@ -140,7 +148,7 @@ export async function countEach(
   scope: Scope,
   { by, codes, capped }: Parting,
 ): Promise<readonly { readonly code: number; readonly count: number; readonly more?: true }[]> {
-  const { from, few } = query(of, input, scope)
+  const { from, few } = await query(of, input, scope)
   const field = of.columns[by] ?? columnOf(by)
   const { rows } = await sql<{ code: number; found: number }>`
     select ${field} as code, count(*) as found from ${from}
@@ -174,7 +182,7 @@ export async function allSeen(
   scope: Scope,
   most: number,
 ): Promise<{ ids: readonly number[]; versions: readonly number[] }> {
-  const { from, few, key, direction } = query(of, input, scope)
+  const { from, few, key, direction } = await query(of, input, scope)
   const { rows } = await sql<{ ids: number[] | null; versions: number[] | null }>`
     select array_agg(id) as ids, array_agg(version) as versions from (
       select t.id, ${of.columns.version ?? sql`0`} as version from ${from} where ${few}

@@ -4,7 +4,7 @@ import { columnOf } from './columns.ts'
 import type { Target } from './target.ts'
 
 /** Which rows the caller may touch, as a condition. A channel account sees its own channel's rows and shared ones. */
-export function within(of: Target, scope: Scope): RawBuilder<unknown> {
+export function within(of: Pick<Target, 'owner'>, scope: Scope): RawBuilder<unknown> {
   if (of.owner === 'shared') return sql`true`
   const channel = columnOf(of.owner.channel)
   const store = of.owner.store === undefined ? undefined : columnOf(of.owner.store)

@@ -17,11 +17,12 @@ type Letter = Out<Api['letter']['queryPage']>['records'][number]
 
 const most = 50
 
-/** One's own, the newest first; asked again when one comes. */
-export function useLetters() {
+/** One's own, the newest first, all or those that are unread; asked again when one comes. */
+export function useLetters(unread = false) {
+  const asked = { pageSize: most, ...(unread ? { unread: 1 as const } : {}) }
   return useQuery({
-    queryKey: ['letter', 'list'],
-    queryFn: ({ signal }) => send(letterCalls.queryPage, { pageSize: most }, { signal, dedupe: false }),
+    queryKey: ['letter', 'list', asked],
+    queryFn: ({ signal }) => send(letterCalls.queryPage, asked, { signal, dedupe: false }),
   })
 }
 
@@ -54,26 +55,31 @@ interface LetterListProps {
   readonly letters: readonly Letter[]
   /** It led to somewhere else. */
   onGo(): void
+  /** What stands there where there is none. */
+  readonly none?: string
 }
 
-/** Opening one marks it as read. */
-export function LetterList({ letters, onGo }: LetterListProps) {
+/** Opening one marks it as read; as long as it is open it stays, also among those that are not. */
+export function LetterList({ letters, onGo, none }: LetterListProps) {
   const client = useQueryClient()
-  const [opened, setOpened] = useState<number>()
+  const [opened, setOpened] = useState<Letter>()
   const again = () => client.invalidateQueries({ queryKey: ['letter'] })
-  const open = async ({ id, readTime }: Letter) => {
-    setOpened(opened === id ? undefined : id)
-    if (readTime !== null) return
-    await send(letterCalls.detail, { id }).catch(() => undefined)
+  const open = async (letter: Letter) => {
+    setOpened(opened?.id === letter.id ? undefined : letter)
+    if (letter.readTime !== null) return
+    await send(letterCalls.detail, { id: letter.id }).catch(() => undefined)
     await again()
   }
+  const isGone = opened && !letters.some(({ id }) => id === opened.id)
+  const shown = isGone ? [...letters, opened].sort((one, other) => other.id - one.id) : letters
+  if (shown.length === 0) return none === undefined ? null : <p className="px-4 py-2 text-ink-3">{none}</p>
   return (
     <ul aria-label="站内信列表" className="min-h-0 flex-1 overflow-auto">
-      {letters.map(letter => (
+      {shown.map(letter => (
         <li key={letter.id} className="border-b border-line-1">
           <button
             type="button"
-            aria-expanded={opened === letter.id}
+            aria-expanded={opened?.id === letter.id}
             onClick={() => void open(letter)}
             className="flex w-full items-center gap-2 px-4 py-2.5 text-left hover:bg-active"
           >
@@ -86,7 +92,7 @@ export function LetterList({ letters, onGo }: LetterListProps) {
               {showShortTime(letter.createTime, Date.now())}
             </span>
           </button>
-          {opened === letter.id ? (
+          {opened?.id === letter.id ? (
             <div className="px-4 pb-3 pl-8 text-ink-2">
               <p className="data break-words">{letter.content}</p>
               {letter.link ? (

@@ -16,9 +16,11 @@ export interface Measure {
   /** The list whose question it asks; its permit is the figure's own. */
   readonly list: string
   /** Its rows counted, or what is reckoned from fields of them. */
-  readonly of: 'rows' | { readonly sum: Summed } | { readonly mean: 'payment' } | Rate | Again
+  readonly of: 'rows' | { readonly sum: Summed } | { readonly mean: 'payment' } | Rate | Again | Among
   /** The list takes a client. */
   readonly byClient: boolean
+  /** What its list calls the bounds of a period and a client; as the list of orders does unless told. */
+  readonly asks?: Asks
   /** Where its rows are seen: on the first of these screens that the account has. */
   readonly drill: {
     readonly screens: readonly Screen[]
@@ -28,6 +30,8 @@ export interface Measure {
   }
   /** It waits for somebody: the deed, and the field that says since when. */
   readonly todo?: { readonly deed: string; readonly since: 'create_time' | 'update_time' }
+  /** What it says that its title does not. */
+  readonly tip?: string
 }
 
 type Summed = 'payment' | 'totalCount' | 'totalWeight' | 'labour' | 'extra' | 'discount'
@@ -43,6 +47,19 @@ export interface Again {
   readonly again: 'channelId'
 }
 
+/** The share that its rows are of those that its list finds by these filters alone. */
+export interface Among {
+  readonly among: Readonly<Record<string, number>>
+}
+
+interface Asks {
+  readonly begin: string
+  readonly end: string
+  readonly client: string
+}
+
+const usual: Asks = { begin: 'beginTime', end: 'endTime', client: 'channelId' }
+
 /** Figures are integers: weights in ten-thousandths of a gram as they are kept, rates in hundredths of a per cent. */
 export const parts = { g: 10_000, '%': 100 } as const
 
@@ -52,7 +69,10 @@ const ordered = {
   list: 'x:order.page',
   byClient: true,
   drill: { screens: ['OrderListNew', 'OrderList'], filters: { cancelled: 0 } },
+  tip: '按下单日，不含已取消',
 } as const
+
+const onShelf = { status: 1 } as const
 
 const waiting = { additive: true, when: 'now', of: 'rows' } as const
 
@@ -86,7 +106,19 @@ export const measures = [
     additive: false,
     of: { rate: 'discount', of: ['labour', 'extra'] },
   },
-  { ...ordered, id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } },
+  {
+    ...{ id: 'moving', title: '动销率', unit: '%', additive: false, when: 'period', byClient: true },
+    list: 'spu.list.v1',
+    of: { among: onShelf },
+    asks: { begin: 'soldBegin', end: 'soldEnd', client: 'soldChannelId' },
+    drill: { screens: ['ProductList'], filters: onShelf },
+    tip: '有下单的款 ÷ 上架的款，上架以目前为准',
+  },
+  {
+    ...ordered,
+    ...{ id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } },
+    tip: '下过2单及以上的客户 ÷ 下过单的客户',
+  },
   { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
   { ...orderIn(2, '配货'), id: 'toAllot', title: '待配货' },
   { ...orderIn(4, '发货'), id: 'toDeliver', title: '待发货' },
@@ -130,6 +162,13 @@ export const measures = [
     drill: { screens: ['lottery'], filters: { state: 2 }, tab: 'lotteryWin' },
     todo: { deed: '发奖品', since: 'create_time' },
   },
+  {
+    ...rowsOf('letter.queryPage', 'Index', { unread: 1 }),
+    id: 'unread',
+    title: '未读站内信',
+    unit: '条',
+    todo: { deed: '看站内信', since: 'create_time' },
+  },
 ] as const satisfies readonly Measure[]
 
 export type MeasureId = (typeof measures)[number]['id']
@@ -150,12 +189,20 @@ export interface Narrowed {
 
 /** What its list is asked: by the server that reckons the figure, and by the address that shows its rows. */
 export function filtersOf(
-  { drill, when, byClient }: Measure,
+  { drill, when, byClient, asks = usual }: Measure,
   { period, channelId }: Narrowed,
 ): Readonly<Record<string, number | string>> {
   return {
     ...drill.filters,
-    ...(when === 'period' && period ? { beginTime: period.begin, endTime: period.end } : {}),
-    ...(byClient && channelId !== undefined ? { channelId } : {}),
+    ...(when === 'period' && period ? { [asks.begin]: period.begin, [asks.end]: period.end } : {}),
+    ...(byClient && channelId !== undefined ? { [asks.client]: channelId } : {}),
   }
+}
+
+/** A figure that has a course: of each day it is reckoned as of the period, of the orders of that day alone. */
+export type Coursed = Measure & { readonly of: Exclude<Measure['of'], Again | Among> }
+
+export function hasCourse<M extends Measure>(measure: M): measure is M & Coursed {
+  const { of, list, when }: Measure = measure
+  return when === 'period' && list === ordered.list && (of === 'rows' || !('again' in of || 'among' in of))
 }

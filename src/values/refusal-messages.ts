@@ -17,6 +17,8 @@ const refusalMessages = {
   'person.none': '没有找到这个电话的个人信息',
   'person.other': '个人信息有变化，现在是{n}条，请重新查找后再注销',
   'person.erased': '个人信息已注销，不能恢复',
+  'person.often':
+    '一小时内最多按完整的电话、地址查找{n}个不同的人，请{m}分钟后再查，或请有“查看个人信息”权限的同事查找',
   'user.self': '不能停用自己的账号',
   'user.role': '角色不存在，或不能分配给后台账号',
   'user.above': '该账号的权限超出你自己的权限，不能操作',

@@ -109,7 +109,11 @@ export const settings = {
   },
   security: {
     title: '安全',
-    settings: { stepUp: toggle('修改权限需短信验证', false) },
+    settings: {
+      stepUp: toggle('修改权限需短信验证', false),
+      // A clerk on the telephone asks for one a minute; all 10,000 that a hidden number may be would take days.
+      peopleAnHour: whole('无“查看个人信息”权限时每小时可查的电话、地址（个）', 120, 20, 1000),
+    },
   },
 } as const satisfies Record<
   string,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { bare } from '../../src/mall/data/dashboard/figure.ts'
+import type { MeasureId } from '../../src/values/measures.ts'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
 import { ordered } from '../support/ordered.ts'
@@ -42,12 +44,15 @@ test('the charts are drawn under the policy, read and opened by keys alone, and 
   await line.focus()
   await page.keyboard.press('t')
   const count = (figure: number) => figure.toLocaleString('en-US')
+  // Beside the orders stand the numbers of the lines under the figures.
+  const [, ...told]: { id: MeasureId; values: number[] }[] = days.courses
   expect(await numbers(page, '订单趋势')).toEqual(
-    days.days.map(({ day, orders, before }: { day: string; orders: number; before: { orders: number } }) => [
+    days.days.map((each: { day: string; orders: number; before: { orders: number } }, at: number) => [
       ...[
-        expect.stringMatching(new RegExp(`^(${day}|${day.slice(5)})$`)),
-        count(orders),
-        count(before.orders),
+        expect.stringMatching(new RegExp(`^(${each.day}|${each.day.slice(5)})$`)),
+        count(each.orders),
+        count(each.before.orders),
+        ...told.map(({ id, values }) => bare(id, values[at] ?? 0)),
       ],
     ]),
   )
@@ -110,6 +115,25 @@ test('the figures stand as somebody has put them, on every machine', async ({ si
   await expect(elsewhere.locator('[data-card=orders]')).toBeFocused()
   await elsewhere.keyboard.press('Enter')
   await expect(elsewhere).toHaveURL(/f\.cancelled=0/)
+})
+
+test('款 that moved are opened from 动销率, and letters that are unread from what waits, by keys alone', async ({
+  sit,
+}) => {
+  await ordered(mall, [1])
+  const page = await sit(mall, accounts.admin)
+  const told = page.waitForResponse(/dashboard\/summary/)
+  await page.goto('/dashboard?span=30')
+  const { cards } = (await (await told).json()).result
+  expect(cards.find(({ id }: { id: string }) => id === 'moving').value).toBeGreaterThan(0)
+  await page.locator('[data-card=moving]').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/f\.status=1&f\.soldBegin=/)
+  await expect(page.getByText(/共 [1-9]\d* 条/).first()).toBeVisible()
+  await page.goto('/index?f.unread=1')
+  await expect(page.getByRole('region', { name: '站内信' })).toContainText('没有未读的站内信')
+  await page.getByRole('button', { name: '看全部' }).press('Enter')
+  await expect(page).not.toHaveURL(/unread/)
 })
 
 test('a figure that is clicked opens the list whose total it is', async ({ sit }) => {

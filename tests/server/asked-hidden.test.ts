@@ -137,6 +137,12 @@ const byAnyList: readonly Question[] = reads
     ),
   )
 
+const byPerson: readonly Question[] = (['find', 'export', 'erase'] as const).map(by => ({
+  name: `x:person.${by}`,
+  ask: (phone: string, token: string) =>
+    ask(api.person[by], { phone, ...(by === 'erase' ? { total: 1 } : {}) }, token),
+}))
+
 function fewRows(call: Call): object {
   return 'pageSize' in fieldsOf(call.in) ? { pageSize: 5 } : {}
 }
@@ -205,6 +211,22 @@ describe('an account that is not shown people', () => {
     }
     expect(asking.length).toBeGreaterThan(10)
     expect(lost).toEqual([])
+  })
+
+  test('asks for no more of them than it may, by whatever way finds them', async () => {
+    const full = await staffWith(mall, allBut('show-person-btn'))
+    const phone = (at: number) => `1390000${String(1000 + at)}`
+    for (let at = 0; at < 120; at++)
+      await mall.ask(api.account.page.path, { phone: phone(at) }, { token: full })
+    const whole = phone(120)
+    const open: string[] = []
+    const any = byAnyList.filter(({ name }) => asking.some(each => name.endsWith(each.name)))
+    for (const { name, ask } of [...asking, ...any, ...byPerson])
+      if (!(await ask(whole, full)).startsWith('429 ')) open.push(name)
+    expect(any.length).toBeGreaterThan(10)
+    expect(open).toEqual([])
+    // What was asked for before is none more.
+    for (const { ask } of [...asking, ...any]) expect(await ask(phone(7), full)).toMatch(/^(200|0) /)
   })
 
   test('finds them by what everybody is shown, and a number that is typed with blanks', async () => {

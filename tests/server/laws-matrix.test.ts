@@ -69,11 +69,11 @@ const made = async (call: { path: string }, input: object): Promise<Row> => {
   return { id: Number(result.id), version: Number(result.version) }
 }
 
-async function firstOf({ table, ...of }: Target): Promise<Row> {
-  const { rows } = await sql<Row>`select t.id, t.version from ${sql.table(table)} as t
-    where ${within({ table, ...of }, { kind: 'staff' })} order by t.id limit 1`.execute(mall.app.database.db)
+async function firstOf(of: Target): Promise<Row> {
+  const { rows } = await sql<Row>`select t.id, t.version from ${sql.table(of.table)} as t
+    where ${within(of, { kind: 'staff' })} order by t.id limit 1`.execute(mall.app.database.db)
   const [row] = rows
-  if (!row) throw new Error(`the demo mall has no row of ${table}: plant one in server/seed/<group>/`)
+  if (!row) throw new Error(`the demo mall has no row of ${of.table}: plant one in server/seed/<group>/`)
   return row
 }
 

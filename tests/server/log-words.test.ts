@@ -21,6 +21,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   ],
   'what a call leaves for the next ones, gone by itself': [
     ...['bind_ticket', 'idempotency', 'import_file', 'known_asker', 'rate', 'sms_code', 'snapshot'],
+    'person_asked',
   ],
   'refusals and hints': ['denial', 'event', 'presence'],
   'the parts of a task': ['job_part'],

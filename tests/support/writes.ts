@@ -4,6 +4,7 @@ import type { Db } from '../../server/db/database.ts'
 /** What a refusal may leave on its own connection (rules R6), and the chain that a job of its own makes. */
 export const apart: readonly string[] = [
   'rate',
+  'person_asked',
   'denial',
   'sms_code',
   'bind_ticket',

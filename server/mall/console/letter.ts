@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { countRows, pageAnswer, paging } from '../../plain/list.ts'
+import { page } from '../../plain/list.ts'
+import { ownLetters } from './letter.query.ts'
 
 const columns = sql`l.id, l.bus_type as "busType", l.title, l.content, l.link, l.create_time as "createTime",
   l.read_time as "readTime"`
@@ -15,15 +16,9 @@ export const letter = serve('letter', api.letter, {
     return rows[0] ?? { messageId: null, readNum: 0 }
   },
   /** The newest first, unless told. */
-  async queryPage(input, { tx, caller }) {
-    const { size, limit } = paging(input)
-    const ofType = input.busType === undefined ? sql`` : sql`and l.bus_type = ${input.busType}`
-    const matching = sql`station_letter l where l.user_id = ${caller.userId} ${ofType}`
-    const counted = await countRows(tx, matching, input.exact === true)
-    const { rows } = await sql<Record<string, unknown>>`
-      select ${columns} from ${matching}
-      order by l.id ${input.sort === 'id' ? sql`asc` : sql`desc`} ${limit}`.execute(tx)
-    return new Raw(pageAnswer(rows, counted, size))
+  async queryPage(input, context) {
+    const { target, query } = ownLetters
+    return new Raw(await page(context.tx, target, await query(context, input), context.scope))
   },
   async readAll({ busType }, { tx, caller, now }) {
     const ofType = busType === undefined ? sql`` : sql`and bus_type = ${busType}`

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { filtersOf, type Measure, type Narrowed, parts } from '../../../src/values/measures.ts'
+import { filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
 import { holdsEach } from '../../account/identity.ts'
 import type { Context } from '../../call/context.ts'
 import { parse } from '../../call/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
 import { foundBy } from '../../plain/list.ts'
-import type { Target } from '../../plain/target.ts'
+import { type Found, reckoned, shareOf } from './reckoned.ts'
 
 /** The lists of all groups, by the ids of their calls: what `x:ui.export` takes away is what figures are made of. */
 export type Lists = ReadonlyMap<string, Exported>
@@ -31,16 +31,21 @@ export async function ownOf<M extends Measure>(
   return of.filter((_, at) => held[2 * at] && held[2 * at + 1])
 }
 
-/** The rows that a figure is made of: its list asked as the address behind the figure asks it, read as a caller's input. */
+/** The rows that a figure is made of: its list asked as the address behind the figure asks it. */
 export async function rowsOf(
   context: Context,
   lists: Lists,
   measure: Measure,
   narrowed: Narrowed,
-): Promise<{ target: Target; rows: RawBuilder<unknown> }> {
-  const { target, query } = listOf(lists, measure.list)
-  const asked = recordOf(parse(target.list, filtersOf(measure, narrowed)))
-  return { target, rows: foundBy(target, await query(context, asked), context.scope) }
+): Promise<Found> {
+  return foundIn(context, lists, measure.list, filtersOf(measure, narrowed))
+}
+
+/** What a list finds by filters that are read as a caller's input. */
+async function foundIn(context: Context, lists: Lists, call: string, filters: object): Promise<Found> {
+  const { target, query } = listOf(lists, call)
+  const asked = recordOf(parse(target.list, filters))
+  return { target, rows: await foundBy(target, await query(context, asked), context.scope) }
 }
 
 /** Figures by their ids. Those of one list that ask it the same are reckoned of its rows at once. */
@@ -59,27 +64,20 @@ export async function figuresOf(
   for (const same of asked.values()) {
     const [first] = same
     if (!first) continue
-    const { target, rows } = await rowsOf(context, lists, first, narrowed)
-    const { rows: found } = await sql<Readonly<Record<string, number>>>`
-      select ${sql.join(same.map(({ id, of, unit }) => sql`${reckoned({ target, rows }, of, unit)}::float8 as ${sql.ref(id)}`))}
-      from ${rows}`.execute(context.tx)
-    for (const [id, value] of Object.entries(found[0] ?? {})) figures.set(id, value)
+    const found = await rowsOf(context, lists, first, narrowed)
+    const columns: RawBuilder<unknown>[] = []
+    for (const { of, list, unit } of same)
+      columns.push(
+        typeof of === 'object' && 'among' in of
+          ? shareOf(
+              sql`count(*)`,
+              sql`(select count(*) from ${(await foundIn(context, lists, list, of.among)).rows})`,
+            )
+          : reckoned(found, of, unit),
+      )
+    const { rows } = await sql<{ figures: number[] }>`
+      select array[${sql.join(columns)}]::float8[] as figures from ${found.rows}`.execute(context.tx)
+    for (const [at, { id }] of same.entries()) figures.set(id, rows[0]?.figures[at] ?? 0)
   }
   return figures
-}
-
-function reckoned(
-  { target: { columns }, rows }: { readonly target: Target; readonly rows: RawBuilder<unknown> },
-  of: Measure['of'],
-  unit: Measure['unit'],
-): RawBuilder<unknown> {
-  const sum = (field: string) => sql`coalesce(sum(${columns[field]}), 0)`
-  if (of === 'rows') return sql`count(*)`
-  if ('mean' in of) return sql`coalesce(round(avg(${columns[of.mean]})), 0)`
-  if ('sum' in of) return unit === 'g' ? sql`${sum(of.sum)} * ${parts.g}` : sum(of.sum)
-  if ('again' in of)
-    return sql`(select coalesce(round(${100 * parts['%']}::numeric * count(*) filter (where n > 1) / nullif(count(*), 0)), 0)
-      from (select count(*) as n from ${rows} group by ${columns[of.again]}) as each)`
-  const whole = sql.join(of.of.map(sum), sql` + `)
-  return sql`coalesce(round(${sum(of.rate)} * ${100 * parts['%']} / nullif(${whole}, 0)), 0)`
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { against } from '../../../src/values/compared.ts'
-import { type Measure, measureOf, measures, type Narrowed } from '../../../src/values/measures.ts'
+import { type Coursed, hasCourse, measureOf, measures } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
 import { showDay, showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
+import { courseOf, type Step } from './course.query.ts'
 import { figuresOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
 import { orderShares } from './shares.query.ts'
 import { rawFrom } from './tracking/days.query.ts'
@@ -38,15 +39,30 @@ export const dashboardOf = (lists: Lists) =>
       }
       return new Raw({ at: showTime(context.now), todos })
     },
-    async trend({ begin, end, compare, channelId }, context) {
+    async trend({ begin, end, compare, channelId, by }, context) {
       const at = showTime(context.now)
-      if (!(await seesOrders(context, lists))) return { at, days: null }
-      const period = { begin, end }
-      const days = await daysOf(context, lists, { period, channelId })
-      const earlier = compare
-        ? await daysOf(context, lists, { period: against(period, compare, Number(context.now)), channelId })
-        : []
-      return { at, days: days.map((day, index) => ({ ...day, before: earlier[index] ?? null })) }
+      if (!(await seesOrders(context, lists))) return { at, days: null, courses: [] }
+      const asked = async (period: Period, figures: readonly Coursed[]) =>
+        courseOf(
+          context.tx,
+          await rowsOf(context, lists, ordered, { period, channelId }),
+          figures,
+          period,
+          by,
+        )
+      const steps = await asked({ begin, end }, coursed)
+      const earlier = compare ? await asked(against({ begin, end }, compare, Number(context.now)), told) : []
+      return {
+        at,
+        days: steps.map((step, index) => {
+          const before = earlier[index]
+          return { ...dayOf(step), before: before ? dayOf(before) : null }
+        }),
+        courses: coursed.map(({ id }, index) => ({
+          id,
+          values: steps.map(({ figures }) => figures[index] ?? 0),
+        })),
+      }
     },
     async top({ begin, end, channelId }, context) {
       const at = showTime(context.now)
@@ -79,32 +95,14 @@ const seesOrders = async (context: Context, lists: Lists) =>
 /** What waits is told among what waits (todo), and reckoned there alone. */
 const shown = measures.filter(measure => !('todo' in measure))
 
-const isOfPeriod = ({ when }: Measure) => when === 'period'
+const isOfPeriod = ({ when }: { readonly when: string }) => when === 'period'
 
 /** What somebody has to do. */
 const waiting = measures.filter(measure => 'todo' in measure)
 
-interface Day {
-  readonly day: string
-  readonly orders: number
-  readonly amount: number
-}
+const coursed = measures.filter(hasCourse)
 
-/** One line a day of Shanghai, also of days without an order. */
-async function daysOf(
-  context: Context,
-  lists: Lists,
-  narrowed: Narrowed & { readonly period: Period },
-): Promise<readonly Day[]> {
-  const { rows } = await rowsOf(context, lists, ordered, narrowed)
-  const { begin, end } = narrowed.period
-  const { rows: days } = await sql<Day>`
-    with found as materialized (
-      select (t.create_time at time zone 'Asia/Shanghai')::date as day, count(*) as orders, sum(t.payment) as amount
-      from ${rows} group by 1)
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(f.orders, 0)::float8 as orders,
-      coalesce(f.amount, 0)::float8 as amount
-    from generate_series(${begin}::timestamp::date, ${end}::timestamp::date, interval '1 day') as d (day)
-    left join found f on f.day = d.day::date order by d.day`.execute(context.tx)
-  return days
-}
+/** What a day is told with beside its courses, and held against. */
+const told = coursed.filter(({ id }) => id === 'orders' || id === 'amount')
+
+const dayOf = ({ day, figures: [orders = 0, amount = 0] }: Step) => ({ day, orders, amount })

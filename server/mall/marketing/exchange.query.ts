@@ -21,6 +21,7 @@ export const exchangeTable: NewTable = {
     status smallint not null default 1,
     waybill_no text not null default '',
     reason text not null default ''`,
+  indexes: ['(phone)'],
 }
 
 export const exchanges = target({

@@ -27,7 +27,7 @@ export const lotteryDrawTable: NewTable = {
     waybill_no text not null default '',
     reason text not null default '',
     constraint lottery_draw_n unique (lottery_id, user_id, n)`,
-  indexes: ['(lottery_id, id)', '(prize_id) where state <> 0'],
+  indexes: ['(lottery_id, id)', '(prize_id) where state <> 0', '(phone)'],
 }
 
 const shared = {

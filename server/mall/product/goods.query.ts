@@ -180,10 +180,16 @@ async function sharedInput(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const { tx } = context
-  const { beginTime, endTime, searchTimeType, basketId, ...rest } = input
+  const { beginTime, endTime, searchTimeType, basketId, ...others } = input
+  const { soldBegin, soldEnd, soldChannelId, ...rest } = others
+  const isSold = [soldBegin, soldEnd, soldChannelId].some(each => each !== undefined)
   const isTimed = beginTime !== undefined || endTime !== undefined
   const column = searchTimeType === 2 ? 'updateWithin' : 'createWithin'
-  const asked: Record<string, unknown> = { ...rest, ...(isTimed ? { [column]: [beginTime, endTime] } : {}) }
+  const asked: Record<string, unknown> = {
+    ...rest,
+    ...(isTimed ? { [column]: [beginTime, endTime] } : {}),
+    ...(isSold ? { sold: { begin: soldBegin, end: soldEnd, channelId: soldChannelId } } : {}),
+  }
   if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
   if (typeof rest.keyword === 'string') asked.keyword = await widened(tx, rest.keyword)
   for (const [field, table] of Object.entries(trees))

@@ -11,6 +11,7 @@ import {
   spusOfCodes,
   withSku,
 } from './goods.query.ts'
+import { spuSold } from './sold.query.ts'
 import { spuAttributes } from './spu/attributes.query.ts'
 
 /** Of a 款, `t`, something is on sale. */
@@ -61,6 +62,7 @@ export const spus = thing({
     spuNoSearch: spuNoContains,
     oldNoList: spusOfCodes,
     basketId: spuInBasket,
+    sold: spuSold,
     hasImg: yes => (yes ? sql`t.image <> ''` : sql`t.image = ''`),
     inStock: yes =>
       sql`${yes ? sql`` : sql`not`} exists (select from sku where sku.spu_id = t.id and sku.stock > 0)`,

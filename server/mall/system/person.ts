@@ -1,5 +1,6 @@
 import { api } from '../../../src/contract/api.ts'
 import { serve } from '../../call/serve.ts'
+import { asksWhole } from '../../plain/asked-hidden.ts'
 import { group } from '../group.ts'
 import { erase } from './person/erase.ts'
 import { exportPerson } from './person/export.ts'
@@ -9,9 +10,18 @@ import { find } from './person/find.ts'
 export const personGroup = group({
   services: {
     person: serve('person', api.person, {
-      find: ({ phone }, context) => find(context, phone),
-      export: ({ phone }, context) => exportPerson(context, phone),
-      erase: (input, context) => erase(context, input),
+      async find({ phone }, context) {
+        await asksWhole(phone, context.scope)
+        return find(context, phone)
+      },
+      async export({ phone }, context) {
+        await asksWhole(phone, context.scope)
+        return exportPerson(context, phone)
+      },
+      async erase(input, context) {
+        await asksWhole(input.phone, context.scope)
+        return erase(context, input)
+      },
     }),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { letterTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, id } from '../fields.ts'
+import { choice, flag, id } from '../fields.ts'
 import { byId, done, listIn, nothing, pageOf } from '../shapes.ts'
 
 /** 站内信: each account's own, whichever side it is on. */
@@ -33,7 +33,7 @@ export const letter = {
   queryPage: read(
     `${at}/query/page`,
     'signed-in',
-    listIn({ busType: busType.optional() }, ['id']),
+    listIn({ busType: busType.optional(), unread: flag('未读').optional() }, ['id']),
     pageOf(row),
     own,
   ),

@@ -55,12 +55,21 @@ export const dashboard = {
     }),
     ours,
   ),
-  /** Orders day by day; none where the caller has no list of orders. */
+  /** Orders day by day or hour by hour; none where the caller has no list of orders. */
   trend: read(
     `${at}/trend`,
     screen,
-    asked({ ...bounds, compare }),
-    z.object({ ...moment, days: z.array(day).nullable() }),
+    asked({
+      ...bounds,
+      compare,
+      by: z.literal(['day', 'hour'], { error: '只能按天或按小时' }).default('day').meta({ title: '按' }),
+    }),
+    z.object({
+      ...moment,
+      days: z.array(day).nullable(),
+      /** What figures of orders were on each of these days. */
+      courses: z.array(z.object({ id: measure, values: z.array(z.int()) })),
+    }),
     ours,
   ),
   /** 热销Top10: 款 by the pieces that were ordered. */

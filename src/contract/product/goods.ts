@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { saidPattern } from '../../values/attribute.ts'
 import { mostCodes } from '../../values/codes.ts'
 import { shelfStates } from '../../values/lists.ts'
+import { channelId } from '../client/channel.ts'
 import { choice, flag, id, ids, text, time } from '../fields.ts'
 
 /** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
@@ -78,4 +79,11 @@ export const goodsFilters = {
   maxWeight: bound('最大重量'),
   minCost: bound('最低成本'),
   maxCost: bound('最高成本'),
+}
+
+/** When, and to whom, a 款 was ordered by what was not cancelled since. */
+export const soldFilters = {
+  soldBegin: time('动销开始时间').optional(),
+  soldEnd: time('动销结束时间').optional(),
+  soldChannelId: channelId.optional(),
 }

@@ -4,7 +4,7 @@ import { read, write } from '../call.ts'
 import { choice, flag, id, ids, pictures, rich, text, version, video } from '../fields.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 import { askedAttribute, attributeValues } from './attribute.ts'
-import { goodsFilters } from './goods.ts'
+import { goodsFilters, soldFilters } from './goods.ts'
 import { productSku, settable, skuChange, skuRow } from './sku.ts'
 import { spuPrint } from './spu-print.ts'
 
@@ -95,7 +95,13 @@ const product = z.object({ ...spuRow.shape, ...spuShown, ...besides, skus: z.arr
 
 const creators = { code: ['add-commodity-btn', 'add-v2-commodity-btn'] } as const
 const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
-const list = listIn(goodsFilters, ['spuId', 'spuNo', 'name', 'updateTime', 'oldNoList'])
+const list = listIn({ ...goodsFilters, ...soldFilters }, [
+  'spuId',
+  'spuNo',
+  'name',
+  'updateTime',
+  'oldNoList',
+])
 const screens = { menu: ['merchandise', 'ProductList'] } as const
 const spuNo = text('款号', { max: 40, required: '请输入款号' })
 

@@ -9,11 +9,12 @@ const inSight = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'neare
 
 /** The numbers behind a chart, as they came. The keys lead through its rows as through the points. */
 export function ChartTable({ data, place }: ChartTableProps) {
-  const { of, points, unit, series } = data
-  const columns = series.flatMap(({ name, values, beside = [] }) => [
+  const { of, points, unit, series, behind = [] } = data
+  const told = series.flatMap(({ name, values, beside = [] }) => [
     { name: `${name}（${unit}）`, texts: values.map(value => shown(data, value)) },
     ...beside.map(each => (series.length > 1 ? { ...each, name: `${name} ${each.name}` } : each)),
   ])
+  const columns = [...told, ...behind]
   return (
     <div className="max-h-64 overflow-auto">
       <table className="w-full text-12">

@@ -19,6 +19,8 @@ export interface ChartData {
   readonly points: readonly string[]
   readonly series: readonly Series[]
   readonly unit: string
+  /** What of each point the table alone tells: 订单金额（元） beside the orders. */
+  readonly behind?: readonly Beside[]
   /** How a figure is written; without it with commas. */
   readonly show?: (value: number) => string
 }

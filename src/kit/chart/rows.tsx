@@ -2,7 +2,7 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { ChartFrame } from './frame.tsx'
-import { Hatches, useHatches } from './hatches.tsx'
+import { FillLegend, Hatches, useHatches } from './hatches.tsx'
 import { fitted, wide } from './look.ts'
 import { type ChartData, shown, spoken } from './model.ts'
 import { useChart } from './use-chart.ts'
@@ -64,18 +64,7 @@ export function ChartRows({ data, line, full, headed = false, onOpen, children }
     <ChartFrame
       data={data}
       keys={keys}
-      legend={
-        series.length > 1
-          ? series.map(({ name }, index) => (
-              <span key={name} className="flex items-center gap-1.5 text-12 text-ink-2">
-                <svg className="h-2 w-3" aria-hidden>
-                  <rect width="100%" height="100%" fill={fill(index)} />
-                </svg>
-                {name}
-              </span>
-            ))
-          : null
-      }
+      legend={series.length > 1 ? <FillLegend {...{ series, fill }} /> : null}
     >
       <div ref={seat}>
         {points.length === 0 ? <p className="py-3 text-ink-3">没有数据</p> : null}

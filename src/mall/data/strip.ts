@@ -1,8 +1,8 @@
 import { useRoom } from '../../kit/chart/use-room.ts'
 
-/** Of one figure in a strip; how wide it is the strip says. */
+/** Of one figure in a strip; how wide it is the strip says, how high whoever shows it. */
 export const figureShape =
-  'flex h-24 min-w-0 flex-1 basis-[calc(var(--share)-1px)] flex-col justify-center bg-bg px-4'
+  'flex min-w-0 flex-1 basis-[calc(var(--share)-1px)] flex-col justify-center bg-bg px-4'
 
 /** At most so many in a row. */
 const most = 6

@@ -5,20 +5,23 @@ interface PartProps {
   readonly title: string
   /** undefined: on its way. */
   readonly count: number | undefined
-  readonly none: string
+  /** What stands there instead of nothing, unless what it holds says so itself. */
+  readonly none?: string
   readonly error?: string | undefined
+  /** Behind the number. */
+  readonly fact?: string | undefined
   readonly tool?: ReactNode
   readonly children: ReactNode
 }
 
 /** One block of 工作台 under its name. */
-export function Part({ title, count, none, error, tool, children }: PartProps) {
+export function Part({ title, count, none, error, fact = '', tool, children }: PartProps) {
   return (
     <section aria-label={title} data-part className="min-w-0 border-b border-line-2 pb-2">
       <div className="flex h-11 items-center gap-2 px-4">
         <h2 className="font-semibold">{title}</h2>
         <span className="data flex-1 text-12 text-ink-3">
-          {count === undefined || count === 0 ? '' : count}
+          {count === undefined || count === 0 ? '' : `${count}${fact}`}
         </span>
         {tool}
       </div>
@@ -29,7 +32,7 @@ export function Part({ title, count, none, error, tool, children }: PartProps) {
           <Bar className="w-25" />
         </div>
       ) : null}
-      {count === 0 ? <p className="px-4 py-2 text-ink-3">{none}</p> : children}
+      {count === 0 && none !== undefined ? <p className="px-4 py-2 text-ink-3">{none}</p> : children}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Toolbar } from '../../kit/toolbar.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { usePaneLocation } from '../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../plain/panes.ts'
+import { parameter } from '../../plain/query.ts'
 import { settle } from '../../plain/settled.ts'
 import { viewParameter } from '../../plain/views/chosen.ts'
 import { useSavedViews } from '../../plain/views/use-saved-views.ts'
@@ -15,21 +16,23 @@ import { toAddress } from '../../wire/keep-long-value.ts'
 import { ownDrafts } from '../../wire/own-drafts.ts'
 import { joined } from '../address.ts'
 import { pathOf, routes } from '../context.ts'
-import { LetterList, useLetters } from '../letter-panel.tsx'
+import { useLetters } from '../letter-panel.tsx'
 import { JobList } from '../task-panel.tsx'
 import { allThings } from '../things.ts'
 import { useOwnJobs } from '../use-own-jobs.ts'
 import { placeOf } from './draft-place.ts'
 import { parts, type WorkplaceHandle, workplacePane, workplaceVerb } from './handle.ts'
+import { LettersPart } from './letters-part.tsx'
 import { Line, Part } from './part.tsx'
 import { recentAtom, setRecent } from './recent.ts'
 import { pinned } from './recent-model.ts'
 
 const shortly = 12
+const unread = parameter('unread')
 
 /** 工作台: what one was at, and what came meanwhile. */
 export function WorkplaceScreen() {
-  const { id, go, userId, server } = usePaneLocation()
+  const { id, go, search, patch, userId, server } = usePaneLocation()
   const box = useRef<HTMLDivElement>(null)
   const now = Date.now()
   const looked = useAtomValue(recentAtom)
@@ -55,7 +58,8 @@ export function WorkplaceScreen() {
     refetchOnMount: 'always',
   })
   const jobs = useOwnJobs()
-  const letters = useLetters()
+  const isUnread = search.get(unread) === '1'
+  const letters = useLetters(isUnread)
   usePublished(id, {
     ...focusIn(box),
     canClear: looked.some(each => !each.pinned),
@@ -68,7 +72,9 @@ export function WorkplaceScreen() {
   const isPending = letters.isPending
   useEffect(() => {
     if (!isPending) settle()
-  }, [isPending])
+    // Who comes for them begins with the first.
+    if (!isPending && isUnread) focusIn(box).part(parts.indexOf('站内信'))
+  }, [isPending, isUnread])
 
   const openDraft = ({ path, screen, search }: NonNullable<typeof drafts.data>[number]) => {
     const { grid, ...rest } = search
@@ -146,14 +152,11 @@ export function WorkplaceScreen() {
             >
               <JobList jobs={jobs.data?.slice(0, shortly) ?? []} />
             </Part>
-            <Part
-              title={parts[4]}
-              count={letters.data?.records.length}
-              error={letters.error?.message}
-              none="没有站内信"
-            >
-              <LetterList letters={letters.data?.records.slice(0, shortly) ?? []} onGo={() => {}} />
-            </Part>
+            <LettersPart
+              {...{ letters, isUnread }}
+              most={shortly}
+              onAll={() => patch({ [unread]: undefined })}
+            />
           </div>
         </div>
       </div>

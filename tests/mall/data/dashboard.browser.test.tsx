@@ -34,7 +34,14 @@ const days = [
 const whole: Readonly<Record<string, object>> = {
   summary: { at, cards },
   todo: { at, todos },
-  trend: { at, days },
+  trend: {
+    ...{ at, days },
+    courses: [
+      { id: 'orders', values: [4, 7] },
+      { id: 'amount', values: [4, 7] },
+      { id: 'weight', values: [12_345_600, 0] },
+    ],
+  },
   query: { version: 3, cards: [] },
   save: {
     version: 4,
@@ -184,8 +191,54 @@ test('a point of the line opens the orders of its day', async () => {
   ])
 })
 
+test('a figure of orders has its course under it, spoken too; its numbers stand in the table of the line', async () => {
+  await show(period)
+  const card = page.getByRole('button', { name: '克重' })
+  await expect.element(card).toHaveTextContent('2天里最低0.00 g，最高1,234.56 g')
+  expect(card.element().querySelectorAll('[data-spark]')).toHaveLength(1)
+  await expect.element(page.getByRole('button', { name: '低库存SKU' })).not.toHaveTextContent('天里')
+  const chart = page.getByRole('application', { name: /订单趋势/ })
+  chart.element().focus()
+  await userEvent.keyboard('t')
+  await expect.element(page.getByRole('row', { name: '11-19 4 0 0.04 1,234.56' })).toBeVisible()
+  // Of several days no hours are told.
+  expect(asked.filter(({ searchParams }) => searchParams.get('by') === 'hour')).toEqual([])
+})
+
+test('one day has its hours in columns, and each opens its orders', async () => {
+  const hours = [
+    {
+      day: '2026-11-20 09:00',
+      orders: 4,
+      amount: 4,
+      before: { day: '2026-11-19 09:00', orders: 2, amount: 2 },
+    },
+    { day: '2026-11-20 10:00', orders: 7, amount: 7, before: null },
+  ]
+  answers = { ...whole, trend: { at, days: hours, courses: [] } }
+  await show('begin=2026-11-20 00:00:00&end=2026-11-20 23:59:59')
+  const chart = page.getByRole('application', { name: /分时订单/ })
+  await expect.element(chart).toBeVisible()
+  expect(asked.some(({ searchParams }) => searchParams.get('by') === 'hour')).toBe(true)
+  chart.element().focus()
+  await userEvent.keyboard('{End}{Home}')
+  await expect.element(page.getByText('09:00 订单4单 较上期+2').first()).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual([
+    [
+      'OrderListNew',
+      { 'f.cancelled': '0', 'f.beginTime': '2026-11-20 09:00:00', 'f.endTime': '2026-11-20 09:59:59' },
+    ],
+  ])
+})
+
 test('who sees only what is so now is asked for no period, and is told why its commands do nothing', async () => {
-  answers = { summary: { at, cards: cards.slice(4) }, todo: { at, todos: [] }, trend: { at }, top: { at } }
+  answers = {
+    summary: { at, cards: cards.slice(4) },
+    todo: { at, todos: [] },
+    trend: { at, days: null, courses: [] },
+    top: { at },
+  }
   await show('')
   await expect.element(page.getByRole('button', { name: '低库存SKU' })).toBeVisible()
   await expect.element(page.getByText('近7天')).not.toBeInTheDocument()
@@ -250,6 +303,7 @@ test('a bar of what sold most opens the orders of its 款; what stands there is 
   const text = await file?.text()
   expect(file?.name).toBe('首页 2026-11-14 至 2026-11-20.csv')
   expect(text).toContain('订单金额,1286430.50,元,0.00')
-  expect(text).toContain('2026-11-20,7,0.07')
+  expect(text).toContain('日期,订单数（单）,订单金额（元）,克重（g）')
+  expect(text).toContain('2026-11-20,7,0.07,0.00')
   expect(text).toContain('E1,素圈手镯,9')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exported } from '../../../server/mall/index.ts'
+import { reckoned } from '../../../server/mall/index.ts'
 import { api } from '../../../src/contract/api.ts'
 import type { Call } from '../../../src/contract/call.ts'
 import { type Measure, type MeasureId, measureOf, measures } from '../../../src/values/measures.ts'
@@ -32,15 +32,24 @@ const cards = async (input: object, token = admin): Promise<Card[]> =>
   (await ask(dashboard.summary, input, token)).result.cards
 
 /** What its list counts when it is asked as the address behind the figure asks it. */
-async function listed(measure: Measure, { begin, end, channelId }: Asked, token: string): Promise<number> {
-  const list = exported.get(measure.list)?.target.list
+async function listed(
+  measure: Measure,
+  { begin, end, channelId }: Asked,
+  token: string,
+  filters: object = measure.drill.filters,
+): Promise<number> {
+  const list = reckoned.get(measure.list)?.target.list
+  const { asks = { begin: 'beginTime', end: 'endTime', client: 'channelId' } } = measure
+  const isTimed = measure.when === 'period' && filters === measure.drill.filters
   if (!list) throw new Error(`no call ${measure.list}`)
   const { result, message } = await ask(
     list,
     {
-      ...measure.drill.filters,
-      ...(measure.when === 'period' ? { beginTime: begin, endTime: end } : {}),
-      ...(measure.byClient && channelId !== undefined ? { channelId } : {}),
+      ...filters,
+      ...(isTimed ? { [asks.begin]: begin, [asks.end]: end } : {}),
+      ...((isTimed || measure.when === 'now') && measure.byClient && channelId !== undefined
+        ? { [asks.client]: channelId }
+        : {}),
     },
     token,
   )
@@ -62,8 +71,12 @@ test('law 4: every figure that counts rows is the total of the list it opens, fo
   const tokens = [
     admin,
     await sessionOf(mall, '13800000003'),
-    await staffWith(mall, { codes: [], menus: ['Dashboard', 'OrderList', 'user-feedback'] }),
+    await staffWith(mall, { codes: [], menus: ['Dashboard', 'OrderList', 'user-feedback', 'Index'] }),
+    await staffWith(mall, { codes: [], menus: ['Dashboard', 'ProductList'] }),
   ]
+  await sql`insert into station_letter (user_id, bus_type, title, content, create_time, read_time)
+    select u.id, 1, '测试', '测试', now(), case when u.id % 2 = n % 2 then now() end
+    from sys_user u, generate_series(1, 3) n`.execute(db())
   const { rows } = await sql<{ id: number }>`select distinct channel_id as id from orders limit 5`.execute(
     db(),
   )
@@ -82,7 +95,13 @@ test('law 4: every figure that counts rows is the total of the list it opens, fo
         }
         for (const { id, value } of await cards(asked, token)) {
           const measure = measureOf(id)
-          if (measure.of === 'rows') expect([id, value]).toEqual([id, await listed(measure, asked, token)])
+          const { of } = measure
+          if (of === 'rows') expect([id, value]).toEqual([id, await listed(measure, asked, token)])
+          if (of === 'rows' || !('among' in of)) continue
+          // Of a share its list holds what is shared out of the other.
+          const whole = await listed(measure, asked, token, { ...of.among })
+          const part = await listed(measure, asked, token)
+          expect([id, value]).toEqual([id, Math.round((10_000 * part) / whole)])
         }
         const { channelId: client } = asked
         const waiting = await ask(dashboard.todo, client === undefined ? {} : { channelId: client }, token)
@@ -141,13 +160,16 @@ test('a card is there exactly where a screen of its list is: absent, not empty',
 test('a salesman is told of his own clients alone', async () => {
   const seller = await sessionOf(mall, '13800000011')
   await sql`insert into role_menu (role_id, menu_id) select r.role_id, m.id from user_role r, sys_menu m, sys_user u
-    where u.phone = '13800000011' and r.user_id = u.id and m.component = 'Dashboard' and m.scope = 1
+    where u.phone = '13800000011' and r.user_id = u.id and m.component in ('Dashboard', 'ProductList') and m.scope = 1
     on conflict do nothing`.execute(db())
   const asked = { begin: showTime(mall.clock.now - 300 * 86_400_000), end: today().end }
-  const [own] = await cards(asked, seller)
-  const [all] = await cards(asked)
+  const [own, ...others] = await cards(asked, seller)
+  const [all, ...whole] = await cards(asked)
   expect(own?.value).toBe(await listed(measureOf('orders'), asked, seller))
   expect(own?.value).toBeLessThan(all?.value ?? 0)
+  const moving = (of: readonly Card[]) => of.find(({ id }) => id === 'moving')?.value ?? 0
+  expect(moving(others)).toBeGreaterThan(0)
+  expect(moving(others)).toBeLessThan(moving(whole))
 })
 
 test('an order that is cancelled leaves its day; half a day is held against half a day', async () => {
@@ -201,6 +223,62 @@ test('the days add up to the figure, and what sold most is what the lines say', 
     and o.create_time >= ${`${asked.begin}+08`}`.execute(db())
   const question = { cancelled: 0, spuNo, beginTime: asked.begin, endTime: asked.end }
   expect((await ask(api.order.page, question)).result.total).toBe(its[0]?.n)
+})
+
+test('动销率: 款 on the shelf that were ordered, of all clients and of one', async () => {
+  const asked = { begin: showTime(mall.clock.now - 300 * 86_400_000), end: today().end }
+  const moving = async (more: object) =>
+    (await cards({ ...asked, ...more })).find(({ id }) => id === 'moving')?.value
+  const { rows } = await sql<{ channelId: number; all: number; own: number; shelf: number }>`
+    with sold as (select distinct i.spu_id, o.channel_id from orders o join order_item i on i.order_id = o.id
+      where o.status <> 7 and i.num > 0 and o.create_time >= ${`${asked.begin}+08`}
+        and exists (select from sku where sku.spu_id = i.spu_id and sku.shelf = 1))
+    select channel_id as "channelId", count(*)::int as own, (select count(distinct spu_id)::int from sold) as all,
+      (select count(distinct spu_id)::int from sku where shelf = 1) as shelf
+    from sold group by 1 order by 2 desc limit 1`.execute(db())
+  const { channelId = 0, all = 0, own = 0, shelf = 1 } = rows[0] ?? {}
+  expect(own).toBeLessThan(all)
+  expect(await moving({})).toBe(Math.round((10_000 * all) / shelf))
+  expect(await moving({ channelId })).toBe(Math.round((10_000 * own) / shelf))
+  // Before there was an order nothing moved.
+  const { total } = (
+    await ask(api.spu['list.v1'], { soldBegin: '2001-01-01 00:00:00', soldEnd: '2001-01-02 00:00:00' })
+  ).result
+  expect(total).toBe(0)
+})
+
+test('the courses of figures are of the same orders: they add up, day by day and hour by hour', async () => {
+  const asked = {
+    begin: showTime(mall.clock.now - 59 * 86_400_000)
+      .slice(0, 10)
+      .concat(' 00:00:00'),
+    end: today().end,
+  }
+  const of = Object.fromEntries((await cards(asked)).map(({ id, value }) => [id, value]))
+  for (const by of ['day', 'hour']) {
+    const { days, courses } = (await ask(dashboard.trend, { ...asked, by })).result
+    expect(days).toHaveLength(by === 'day' ? 60 : 60 * 24)
+    const told: readonly { id: MeasureId; values: number[] }[] = courses
+    expect(told.map(({ id }) => id)).toEqual([
+      'orders',
+      'amount',
+      'mean',
+      'pieces',
+      'weight',
+      'labour',
+      'off',
+    ])
+    for (const { id, values } of told) {
+      expect(values).toHaveLength(days.length)
+      if (measureOf(id).additive)
+        expect([id, values.reduce((all, each) => all + each, 0)]).toEqual([id, of[id]])
+    }
+    expect(told[0]?.values).toEqual(days.map(({ orders }: { orders: number }) => orders))
+  }
+  const { days } = (await ask(dashboard.trend, { ...today(), by: 'hour', compare: 'before' })).result
+  expect(days.map(({ day }: { day: string }) => day.slice(11))).toEqual(
+    Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+  )
 })
 
 test('what waits says since when', async () => {

@@ -13,11 +13,11 @@ import { importFile } from '../../product/import/bytes.ts'
 import { tables as toldTables } from '../log/tables.ts'
 import { oneAtATime } from '../super-admin.query.ts'
 import { closeAccount } from './account.query.ts'
-import { auditTables, find } from './find.ts'
+import { elsewhere, seen } from './find.ts'
 import { dropPictures, picturesOf, type Upload } from './pictures.query.ts'
 import { noteRequest } from './request.query.ts'
 import { type Found, found, idsIn, refusalsOf } from './rows.query.ts'
-import { byTable, countTexts, takeOut, textColumns, withoutPhone } from './texts.query.ts'
+import { auditTables, countTexts, takeOut, textColumns, withoutPhone } from './texts.query.ts'
 
 /**
  * Takes a telephone, and who its owner was, out of every row of the mall; what is left says nothing of anybody. Answers
@@ -30,25 +30,32 @@ export async function erase(context: Context, { phone, total }: { phone: string;
   await oneAtATime(tx)
   const [refusal] = await refusalsOf(tx, phone, caller.userId)
   if (refusal !== undefined) throw new Refusal(409, refusal)
-  const seen = await find(context, phone)
-  if (seen.total === 0) throw bad(refusalMessage('person.none'))
-  if (seen.total !== total) throw new Refusal(409, refusalMessage('person.other', { n: seen.total }))
+  const texts = await textColumns(tx)
+  const { known, held, total: now } = await seen(tx, phone, texts)
+  if (now === 0) throw bad(refusalMessage('person.none'))
+  if (now !== total) throw new Refusal(409, refusalMessage('person.other', { n: now }))
 
-  const known = await found(tx, phone)
   const pictures = await picturesOf(tx, known)
   const columnsOf = await columnsByTable(tx)
   for (const id of idsIn(known, 'sys_user')) await closeAccount(context, id)
-  for (const each of known)
+  // What closing them wrote of itself goes too.
+  const accounts = known.filter(({ place }) => place.table === 'sys_user')
+  for (const each of [...accounts, ...(await found(tx, phone))])
     await eraseRows(context, each, { phone, has: columnsOf.get(each.place.table) ?? new Set() })
   await dropPassing(context, phone)
-  const texts = await textColumns(tx)
-  for (const [table, own] of byTable(texts.filter(({ table }) => !auditTables.includes(table))))
-    await takeOut(tx, phone, own, columnsOf.get(table)?.has('grams') ?? false)
-  const { count, sealed } = await redact(context, { known, pictures }, phone)
+  const [audits, others] = [true, false].map(is =>
+    held.filter(({ table }) => auditTables.includes(table) === is),
+  )
+  for (const each of others ?? [])
+    await takeOut(tx, phone, each, columnsOf.get(each.table)?.has('grams') ?? false)
+  const auditIds = (audits ?? []).flatMap(({ keys }) => keys.map(Number))
+  const { count, sealed } = await redact(context, { known, pictures, auditIds }, phone)
   await dropPictures(context, pictures, texts)
   noteSealed(context, sealed)
-  const places = seen.places.map(({ title, count: n }) => ({ title, count: n }))
-  await noteRequest(context, { kind: 2, phone, num: seen.total, audits: count, places })
+  const places = [...known.map(({ place, count }) => ({ ...place, count })), ...elsewhere(held)].map(
+    ({ title, count }) => ({ title, count }),
+  )
+  await noteRequest(context, { kind: 2, phone, num: now, audits: count, places })
   // What was overlooked is told to nobody as erased.
   const left = [...(await countTexts(tx, phone, texts)).keys()]
   if (left.length > 0) throw new Error(`a telephone is left in ${left.join(', ')}`)
@@ -124,7 +131,11 @@ async function dropPassing(context: Context, phone: string): Promise<void> {
 /** The audit loses who the rows were about, and whatever text holds the telephone. */
 async function redact(
   { tx }: Context,
-  { known, pictures }: { known: readonly Found[]; pictures: readonly Upload[] },
+  {
+    known,
+    pictures,
+    auditIds,
+  }: { known: readonly Found[]; pictures: readonly Upload[]; auditIds: readonly number[] },
   phone: string,
 ) {
   const files = { table: 'sys_file', ids: pictures.map(({ number }) => number), fields: ['name', 'title'] }
@@ -136,6 +147,7 @@ async function redact(
   })
   return redactAudit(tx, {
     text: phone,
+    auditIds,
     rows: [...places, files],
     value(value, isWhose) {
       if (isWhose) return value === '' || value === null ? value : erased

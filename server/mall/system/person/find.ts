@@ -7,14 +7,11 @@ import type { Context } from '../../../call/context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { tableWords } from '../log/tables.ts'
 import { type Place, places } from './places.ts'
-import { found, namesOf, refusalsOf } from './rows.query.ts'
-import { countTexts, textColumns } from './texts.query.ts'
+import { type Found as FoundRows, found, namesOf, refusalsOf } from './rows.query.ts'
+import { auditTables, type Held, heldIn, type TextColumn, textColumns } from './texts.query.ts'
 
 /** So many rows of a place are shown. */
 const most = 20
-
-/** What the audit itself is kept in. */
-export const auditTables: readonly string[] = ['audit_change', 'audit_block']
 
 /** Rows that only carry what was sent: they go as a whole. */
 export const passing: Readonly<Record<string, string>> = {
@@ -30,9 +27,7 @@ type Found = Answer<(typeof api)['person']['find']>
 
 /** Where a telephone stands: in the places that are made for one, in the audit, and in any other text of the database. */
 export async function find({ tx, caller }: Pick<Context, 'tx' | 'caller'>, phone: string): Promise<Found> {
-  // Longer than a call usually may: every text of the database is read, table by table.
-  await sql`set local statement_timeout = '300s'`.execute(tx)
-  const known = await found(tx, phone)
+  const { known, held, total } = await seen(tx, phone, (await textColumns(tx)).filter(isTold))
   const shown = await Promise.all(
     known.map(async each => ({
       ...each.place,
@@ -41,14 +36,37 @@ export async function find({ tx, caller }: Pick<Context, 'tx' | 'caller'>, phone
       becomes: becomesOf(each.place),
     })),
   )
-  const rest = (await elsewhere(tx, phone)).map(each => ({ ...each, rows: [] }))
+  const rest = elsewhere(held).map(each => ({ ...each, rows: [] }))
   const all = [...shown, ...rest]
   return {
     phone: hidden('phone', phone),
     places: all.map(({ table, title, count, rows, becomes }) => ({ table, title, count, rows, becomes })),
-    total: all.reduce((sum, { count }) => sum + count, 0),
+    total,
     refusals: all.length === 0 ? [] : await refusalsOf(tx, phone, caller.userId),
   }
+}
+
+/** Where a telephone stands, and in how many rows. Of the texts these columns are read. */
+export interface Seen {
+  readonly known: readonly FoundRows[]
+  readonly held: readonly Held[]
+  readonly total: number
+}
+
+export async function seen(tx: Tx, phone: string, columns: readonly TextColumn[]): Promise<Seen> {
+  // Longer than a call usually may: every text of the database is read, table by table.
+  await sql`set local statement_timeout = '300s'`.execute(tx)
+  const known = await found(tx, phone)
+  const held = await heldIn(tx, phone, columns, isTold)
+  const total = [...known, ...elsewhere(held)].reduce((sum, { count }) => sum + count, 0)
+  return { known, held, total }
+}
+
+const own = new Map(places.map(place => [place.table, place]))
+
+/** What counts as a place of its own: not what a row is told as already, and not what it is found by. */
+function isTold({ table, name }: TextColumn): boolean {
+  return table !== untold && !own.get(table)?.phones.includes(name) && name !== 'search'
 }
 
 function becomesOf({ table, goes, becomes }: Place): string {
@@ -66,12 +84,8 @@ interface Elsewhere {
 }
 
 /** Beside the places: in free texts, in what calls leave behind, in the audit. */
-async function elsewhere(tx: Tx, phone: string): Promise<Elsewhere[]> {
-  const own = new Map(places.map(place => [place.table, place]))
-  const columns = (await textColumns(tx)).filter(
-    ({ table, name }) => table !== untold && !own.get(table)?.phones.includes(name) && name !== 'search',
-  )
-  const counts = await countTexts(tx, phone, columns)
+export function elsewhere(held: readonly Held[]): Elsewhere[] {
+  const counts = new Map(held.filter(({ told }) => told > 0).map(({ table, told }) => [table, told]))
   const audit = auditTables.reduce((sum, table) => sum + (counts.get(table) ?? 0), 0)
   const others = [...counts].filter(([table]) => !auditTables.includes(table))
   return [

@@ -38,8 +38,8 @@ export async function dropPictures(
   columns: readonly TextColumn[],
 ): Promise<void> {
   const { tx, services } = context
-  const dropped: Upload[] = []
-  for (const upload of uploads) if (!(await isShown(tx, upload, columns))) dropped.push(upload)
+  const shown = await shownOf(tx, uploads, columns)
+  const dropped = uploads.filter(({ id }) => !shown.has(id))
   if (dropped.length === 0) return
   const ids = dropped.map(({ id }) => id)
   await sql`delete from sys_file where id = any(${ids}::text[])`.execute(tx)
@@ -58,13 +58,20 @@ export async function dropPictures(
 /** Where it stands that it was sent, which is no use of it; what the log says of that is rewritten with the rest. */
 const notes = ['sys_file', 'idempotency']
 
-async function isShown(tx: Tx, { id }: Upload, columns: readonly TextColumn[]): Promise<boolean> {
+/** The ids of those that some row shows; each table is read once for all of them. */
+async function shownOf(
+  tx: Tx,
+  uploads: readonly Upload[],
+  columns: readonly TextColumn[],
+): Promise<ReadonlySet<string>> {
+  const shown = new Set<string>()
   for (const [table, own] of byTable(columns)) {
-    if (notes.includes(table)) continue
-    const says = own.map(({ name }) => sql`t.${sql.id(name)}::text like ${`%${id}%`}`)
-    const { rows } =
-      await sql`select from ${sql.table(table)} t where ${sql.join(says, sql` or `)} limit 1`.execute(tx)
-    if (rows.length > 0) return true
+    const left = uploads.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
+    if (notes.includes(table) || left.length === 0) continue
+    const says = own.map(({ name }) => sql`t.${sql.id(name)}::text like '%' || u.id || '%'`)
+    const { rows } = await sql<{ id: string }>`select distinct u.id from unnest(${left}::text[]) as u (id)
+      join ${sql.table(table)} t on ${sql.join(says, sql` or `)}`.execute(tx)
+    for (const { id } of rows) shown.add(id)
   }
-  return false
+  return shown
 }

@@ -8,7 +8,22 @@ export interface TextColumn {
   readonly table: string
   readonly name: string
   readonly type: 'text' | 'json' | 'jsonb' | 'list'
+  /** By what a row of its table is found again: its id, where it lies, or of the log the row that it belongs to. */
+  readonly key: 'id' | 'ctid' | 'audit_id'
+  readonly keyType: string
 }
+
+/** The rows of one table that hold a telephone in any text. */
+export interface Held {
+  readonly table: string
+  readonly columns: readonly TextColumn[]
+  readonly keys: readonly string[]
+  /** How many hold it where it is told of. */
+  readonly told: number
+}
+
+/** What the audit itself is kept in. */
+export const auditTables: readonly string[] = ['audit_change', 'audit_block']
 
 /** What rows are found by; made anew where their texts are others. */
 const made = ['grams']
@@ -17,9 +32,13 @@ const made = ['grams']
 export async function textColumns(tx: Tx): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select c.table_name as "table", c.column_name as name,
-      case c.data_type when 'json' then 'json' when 'jsonb' then 'jsonb' when 'ARRAY' then 'list' else 'text' end as type
+      case c.data_type when 'json' then 'json' when 'jsonb' then 'jsonb' when 'ARRAY' then 'list' else 'text' end as type,
+      coalesce(i.column_name, 'ctid') as key, coalesce(i.data_type, 'tid') as "keyType"
     from information_schema.columns c
     join pg_class k on k.relname = c.table_name and k.relnamespace = 'public'::regnamespace
+    left join information_schema.columns i on i.table_schema = 'public' and i.table_name = c.table_name
+      and i.column_name = case when c.table_name = any(${[...auditTables]}::text[]) then 'audit_id' else 'id' end
+      and k.relkind = 'r'
     where c.table_schema = 'public' and k.relkind in ('r', 'p') and not k.relispartition
       and c.is_generated = 'NEVER' and c.column_name <> all(${made}::text[])
       and (c.data_type in ('text', 'character varying', 'json', 'jsonb') or (c.data_type = 'ARRAY' and c.udt_name = '_text'))
@@ -30,13 +49,38 @@ export async function textColumns(tx: Tx): Promise<TextColumn[]> {
 /** Digits around it make another number of it. */
 const alone = (phone: string) => `(?<![0-9])${phone.replace(/[+]/g, '\\+')}(?![0-9])`
 
-export function says(phone: string) {
+function says(phone: string) {
   const column = ({ name }: TextColumn) => sql`t.${sql.id(name)}::text`
   return (columns: readonly TextColumn[]) =>
     sql`(${sql.join(
       columns.map(each => sql`(${column(each)} like ${`%${phone}%`} and ${column(each)} ~ ${alone(phone)})`),
       sql` or `,
     )})`
+}
+
+/** Looked for once in every table; `isTold`: a column that counts as one. */
+export async function heldIn(
+  tx: Tx,
+  phone: string,
+  columns: readonly TextColumn[],
+  isTold: (column: TextColumn) => boolean,
+): Promise<readonly Held[]> {
+  const held: Held[] = []
+  for (const [table, own] of byTable(columns)) {
+    const told = own.filter(isTold)
+    const [{ key } = { key: 'ctid' }] = own
+    const { rows } = await sql<{ key: string; told: boolean }>`
+      select t.${sql.id(key)}::text as key, ${told.length > 0 ? says(phone)(told) : sql`false`} as told
+      from ${sql.table(table)} t where ${says(phone)(own)}`.execute(tx)
+    if (rows.length > 0)
+      held.push({
+        table,
+        columns: own,
+        keys: [...new Set(rows.map(row => row.key))],
+        told: rows.filter(row => row.told).length,
+      })
+  }
+  return held
 }
 
 /** Columns by their table. */
@@ -63,16 +107,17 @@ export async function countTexts(
 }
 
 /**
- * Takes it out of every text of a table, one row after the other: they are few. What a row is found by loses it too.
- * `hasGrams`: it is found by pieces of its text. Answers how many rows were changed.
+ * Takes it out of every text of these rows that still holds it, one row after the other: they are few. What a row is found
+ * by loses it too. `hasGrams`: it is found by pieces of its text.
  */
-export async function takeOut(tx: Tx, phone: string, columns: readonly TextColumn[], hasGrams: boolean) {
+export async function takeOut(tx: Tx, phone: string, { columns, keys }: Held, hasGrams: boolean) {
   const [first] = columns
-  if (!first) return 0
+  if (!first) return
   const table = sql.table(first.table)
   const names = columns.map(({ name }) => sql.ref(`t.${name}`))
   const { rows } = await sql<Record<string, unknown> & { part: number; place: string }>`
-    select t.tableoid::bigint as part, t.ctid::text as place, ${sql.join(names)} from ${table} t where ${says(phone)(columns)} for update`.execute(
+    select t.tableoid::bigint as part, t.ctid::text as place, ${sql.join(names)} from ${table} t
+    where t.${sql.id(first.key)} = any(${[...keys]}::${sql.raw(first.keyType)}[]) and ${says(phone)(columns)} for update`.execute(
     tx,
   )
   for (const row of rows) {
@@ -90,7 +135,6 @@ export async function takeOut(tx: Tx, phone: string, columns: readonly TextColum
       tx,
     )
   }
-  return rows.length
 }
 
 /** The same value without the telephone, whatever it is inside of. `anywhere`: whatever stands beside it. */

@@ -1,3 +1,4 @@
+import { Spark } from '../../../kit/chart/spark.tsx'
 import { CommandArea } from '../../../kit/command-area.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
@@ -6,10 +7,12 @@ import { type MeasureId, measureOf } from '../../../values/measures.ts'
 import { figureShape, useStrip } from '../strip.ts'
 import { against, figure } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
-import type { Cards as Answer } from './use-dashboard.ts'
+import type { Cards as Answer, Courses } from './use-dashboard.ts'
 
 interface CardsProps {
   readonly cards: Answer | undefined
+  /** How those of orders went over the days of the line. */
+  readonly courses: Courses
   readonly compare: Comparison | undefined
   /** `14:05:09`, the moment that they are of. */
   readonly at: string
@@ -18,7 +21,7 @@ interface CardsProps {
 }
 
 /** The figures that are no 待办, in one row where there is room. */
-export function Cards({ cards, compare, at, isStale }: CardsProps) {
+export function Cards({ cards, courses, compare, at, isStale }: CardsProps) {
   const strip = useStrip(cards?.length ?? unknown.length, 192)
   return (
     <div {...strip}>
@@ -29,11 +32,12 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
           value={value}
           note={before === null ? undefined : against(id, value, before, compare)}
           at={at}
-          isStale={isStale && measureOf(id).list === ofOrders}
+          isStale={isStale && measureOf(id).when === 'period'}
+          course={courses.find(course => course.id === id)?.values}
         />
       )) ??
         unknown.map(place => (
-          <div key={place} className={cx(figureShape, 'gap-3')}>
+          <div key={place} className={cx(shape, 'gap-3')}>
             <Bar className="w-16" />
             <Bar className="w-25" />
             <Bar className="w-19" />
@@ -43,8 +47,9 @@ export function Cards({ cards, compare, at, isStale }: CardsProps) {
   )
 }
 
-const ofOrders = measureOf('orders').list
-const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+/** With a line for the course. */
+const shape = cx(figureShape, 'h-28')
+const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 interface CardProps {
   readonly id: MeasureId
@@ -52,17 +57,20 @@ interface CardProps {
   readonly note: string | undefined
   readonly at: string
   readonly isStale: boolean
+  readonly course: readonly number[] | undefined
 }
 
-function Card({ id, value, note, at, isStale }: CardProps) {
-  const { title, when } = measureOf(id)
+function Card({ id, value, note, at, isStale, course }: CardProps) {
+  const { title, when, tip } = measureOf(id)
   const shown = when === 'now' ? '目前' : note
   return (
     <CommandArea
       command={dashboardVerb(id)}
       data-card={id}
-      data-tip={[shown, isStale ? '有新的订单，按R重新统计' : '', '按Enter看明细'].filter(Boolean).join('，')}
-      className={cx(figureShape, 'text-left')}
+      data-tip={[shown, tip, isStale ? '有新的订单，按R重新统计' : '', '按Enter看明细']
+        .filter(Boolean)
+        .join('，')}
+      className={cx(shape, 'text-left')}
     >
       <span className="flex items-center gap-2 text-12 text-ink-3">
         <span className="min-w-0 flex-1 truncate">{title}</span>
@@ -71,7 +79,13 @@ function Card({ id, value, note, at, isStale }: CardProps) {
         </span>
       </span>
       <span className="data mt-1 truncate text-20 font-semibold">{figure(id, value)}</span>
-      <span className="data mt-1 h-4 truncate text-12 text-ink-3">{shown}</span>
+      <span className="data mt-1 h-4 flex-none truncate text-12 text-ink-3">{shown}</span>
+      <span className="mt-1 h-5 flex-none">{course ? <Spark values={course} /> : null}</span>
+      {course && course.length > 0 ? <span className="sr-only">{saidCourse(id, course)}</span> : null}
     </CommandArea>
   )
 }
+
+/** What the line under a figure says to whoever does not see it. */
+const saidCourse = (id: MeasureId, course: readonly number[]) =>
+  `${course.length}天里最低${figure(id, Math.min(...course))}，最高${figure(id, Math.max(...course))}`

@@ -15,6 +15,7 @@ import { Cards } from './cards.tsx'
 import { fileOf } from './export.ts'
 import { type DashboardHandle, dashboardPane, dashboardVerb } from './handle.ts'
 import { Head } from './head.tsx'
+import { Hours } from './hours.tsx'
 import { arranged, useOwnCards } from './own-cards.ts'
 import { readQuestion, saidAgainst } from './question.ts'
 import { Todos } from './todos.tsx'
@@ -32,7 +33,9 @@ export function DashboardScreen() {
   const now = Date.now()
   const question = readQuestion(search, now)
   const { period, span, compare } = question
-  const { summary, trend, top, todo, error, isPending, isStale, refresh } = useDashboard(question)
+  const found = useDashboard(question)
+  const { summary, trend, hours, top, todo, error, isPending, isStale, refresh } = found
+  const courses = trend?.courses ?? []
   const own = useOwnCards()
   const set: DashboardHandle['set'] = changes => patch(changes, { replace: true })
   const at = summary?.at.slice(11) ?? ''
@@ -54,7 +57,7 @@ export function DashboardScreen() {
       summary && todo && trend && top && cards
         ? fileOf({
             ...{ period, at: summary.at, cards, todos: todo.todos },
-            ...{ days: trend.days ?? [], goods: top.goods ?? [] },
+            ...{ days: trend.days ?? [], courses, hours: hours ?? [], goods: top.goods ?? [] },
           })
         : undefined,
   })
@@ -64,6 +67,7 @@ export function DashboardScreen() {
 
   const than = saidAgainst(question, !holds(period, now))
   const days = saidDays(period)
+  const named = span === undefined ? days : spans[span]
   const isBare = summary?.cards.length === 0 && todo?.todos.length === 0
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -86,7 +90,7 @@ export function DashboardScreen() {
           <Empty title="还没有可以看的数字" why="首页的数字来自订单、库存等列表，你的角色还没有这些列表" />
         ) : (
           <>
-            {cards?.length === 0 ? null : <Cards cards={cards} compare={compare} at={at} isStale={isStale} />}
+            {cards?.length === 0 ? null : <Cards {...{ cards, courses, compare, at, isStale }} />}
             <div
               className={cx(
                 'grid items-start',
@@ -94,10 +98,13 @@ export function DashboardScreen() {
               )}
             >
               <div className={cx('min-w-0', top?.goods && '@[64rem]:border-r @[64rem]:border-line-2')}>
-                {trend?.days ? <Trend days={trend.days} compare={compare} /> : null}
+                {trend?.days ? <Trend days={trend.days} {...{ courses, compare }} /> : null}
                 {todo && todo.todos.length > 0 ? <Todos todos={todo.todos} now={now} /> : null}
               </div>
-              {top?.goods ? <Top goods={top.goods} said={span === undefined ? days : spans[span]} /> : null}
+              <div className="min-w-0">
+                {top?.goods ? <Top goods={top.goods} said={named} /> : null}
+                {hours ? <Hours {...{ hours, compare }} said={named} /> : null}
+              </div>
             </div>
           </>
         )}

@@ -1,11 +1,20 @@
 import { LineChart } from '../../../kit/chart/line-chart.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { type Comparison, comparisons } from '../../../values/compared.ts'
+import { measureOf } from '../../../values/measures.ts'
+import { bare } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
-import type { Days } from './use-dashboard.ts'
+import type { Courses, Days } from './use-dashboard.ts'
+
+interface TrendProps {
+  readonly days: Days
+  /** What its table tells besides: the numbers of the lines under the figures. */
+  readonly courses: Courses
+  readonly compare: Comparison | undefined
+}
 
 /** Orders day by day, each day a way to its orders. */
-export function Trend({ days, compare }: { readonly days: Days; readonly compare: Comparison | undefined }) {
+export function Trend({ days, courses, compare }: TrendProps) {
   const open = useCommand(dashboardVerb('day'))
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   // Within a year the year says nothing.
@@ -22,6 +31,12 @@ export function Trend({ days, compare }: { readonly days: Days; readonly compare
         unit: '单',
         points: days.map(({ day }) => (short ? day.slice(5) : day)),
         series: [{ name: '订单', values: days.map(({ orders }) => orders) }, ...(compare ? [before] : [])],
+        behind: courses
+          .filter(({ id }) => id !== 'orders')
+          .map(({ id, values }) => ({
+            name: `${measureOf(id).title}（${measureOf(id).unit}）`,
+            texts: values.map(value => bare(id, value)),
+          })),
       }}
       onOpen={point => {
         const day = days[point]?.day

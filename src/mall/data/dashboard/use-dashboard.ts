@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { dashboardCalls } from '../../../generated/contract/calls/dashboard.ts'
+import { daysIn } from '../../../values/compared.ts'
 import { send } from '../../../wire/client.ts'
 import { inputOf, type Question, trendOf } from './question.ts'
 
 export type Cards = Out<Api['dashboard']['summary']>['cards']
 export type Todos = Out<Api['dashboard']['todo']>['todos']
 export type Days = NonNullable<Out<Api['dashboard']['trend']>['days']>
+export type Courses = Out<Api['dashboard']['trend']>['courses']
 export type Goods = NonNullable<Out<Api['dashboard']['top']>['goods']>
 
 const at = 'dashboard'
@@ -39,21 +41,30 @@ export function useDashboard(question: Question) {
     queryKey: [at, 'trend', days],
     queryFn: ({ signal }) => send(dashboardCalls.trend, days, options(signal)),
   })
+  // Of one day its hours say how it goes.
+  const isOfDay = daysIn(question.period) === 1
+  const hours = useQuery({
+    ...marked,
+    enabled: isOfDay,
+    queryKey: [at, 'hours', asked],
+    queryFn: ({ signal }) => send(dashboardCalls.trend, { ...asked, by: 'hour' }, options(signal)),
+  })
   const top = useQuery({
     ...marked,
     queryKey: [at, 'top', sold],
     queryFn: ({ signal }) => send(dashboardCalls.top, sold, options(signal)),
   })
-  // What waits is taken from here one by one: it is asked again by itself.
+  // What waits is taken from here one by one: it is asked again by itself, and when a letter comes or is read too.
   const todo = useQuery({
     meta: { table: 'orders' },
     placeholderData: keepPreviousData,
-    queryKey: [at, 'todo', ofClient],
+    queryKey: ['letter', at, ofClient],
     queryFn: ({ signal }) => send(dashboardCalls.todo, ofClient, options(signal)),
   })
-  const all = [summary, trend, top, todo]
+  const all = [summary, trend, top, todo, ...(isOfDay ? [hours] : [])]
   return {
     ...{ summary: summary.data, trend: trend.data, top: top.data, todo: todo.data },
+    hours: isOfDay ? hours.data?.days : undefined,
     error: all.find(({ error }) => error)?.error,
     isPending: all.some(({ isPending }) => isPending),
     isStale: summary.isStale && !summary.isFetching,

@@ -25,7 +25,7 @@ export function Figures({ visits, compare }: FiguresProps) {
             key={id}
             command={insightVerb(id)}
             data-tip={`${tip}，按Enter看明细`}
-            className={cx(figureShape, 'text-left')}
+            className={cx(figureShape, 'h-24 text-left')}
           >
             <span className="text-12 text-ink-3">{title}</span>
             {figure ? (

@@ -6,6 +6,7 @@ import { styleCalls } from '../../../generated/contract/calls/style.ts'
 import { spu as facts } from '../../../generated/contract/rows/spu.ts'
 import { plain } from '../../../plain/plain.ts'
 import { shelfStates } from '../../../values/lists.ts'
+import { clientFilter } from '../../parts/client-pick.ts'
 import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 款 in 商品列表: a design, and what its 货 are together. */
@@ -56,5 +57,11 @@ export const spu = plain({
     updateBy: { list: { width: 84, muted: true, hidden: true } },
     updateTime: { list: { width: 108, sortable: true } },
   },
-  filters: { ...goodsFilters, ...inBasket, status: { kind: 'choice', title: '状态', words: shelfStates } },
+  filters: {
+    ...goodsFilters,
+    ...inBasket,
+    status: { kind: 'choice', title: '状态', words: shelfStates },
+    sold: { kind: 'time', title: '动销时间', min: 'soldBegin', max: 'soldEnd' },
+    soldChannelId: { ...clientFilter, title: '动销客户' },
+  },
 })
