@@ -1,3 +1,6 @@
+/** Whether a file has its name from here. */
+export const isNamed = (file: string) => file === 'things' || /-(all|\d+)$/.test(file)
+
 interface Module {
   readonly code: string | null
   readonly importedIds: readonly string[]

@@ -9,30 +9,46 @@ import { textWidth } from './text-width.ts'
 import { texts } from './texts.ts'
 import { useLongList } from './use-long-list.ts'
 
-export interface PickListProps {
+/** Where a menu stands when a key comes. */
+export interface MenuPlace {
+  readonly current: Option | undefined
+  readonly query: string
+  /** Somebody typed or moved to the current one. */
+  readonly isMeant: boolean
+  /** All choices are there again, this one the current one. */
+  widen(value: string): void
+}
+
+export interface OptionMenuProps {
   /** Its accessible name, and what stands in the empty field. */
   readonly label: string
   readonly options: readonly Option[]
   readonly match?: Match
   /** Chosen already. */
-  readonly value?: string
+  readonly chosen: ReadonlySet<string>
+  /** Several may be chosen: each has a box. */
+  readonly isMany?: boolean
+  /** By a click, or by Enter. */
   onPick(value: string): void
+  /** Hears a key before the menu: true where it was used. */
+  onKey?(event: KeyboardEvent<HTMLInputElement>, place: MenuPlace): boolean
 }
 
 /** In rem, as `h-row` and `max-h-80` draw them. */
 const optionRem = 2
 const seenRem = 20
 
-/** A menu that is typed in: the field and its choices stand open, the first match is taken by Enter. */
-export function PickList({ label, options, match = matchText, value, onPick }: PickListProps) {
+/** A menu that is typed in: the field and its choices stand open. */
+export function OptionMenu(props: OptionMenuProps) {
+  const { label, options, match = matchText, chosen, isMany = false, onPick, onKey } = props
   const prefix = useId()
   const input = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [moved, setMoved] = useState<number>()
   const found = useMemo(() => narrow(options, query, match), [options, query, match])
-  const chosen = query === '' ? found.findIndex(option => option.value === value) : -1
-  const at = Math.min(moved ?? Math.max(0, chosen), found.length - 1)
+  const first = query === '' && !isMany ? found.findIndex(({ value }) => chosen.has(value)) : -1
+  const at = Math.min(moved ?? Math.max(0, first), found.length - 1)
   const drawn = useLongList({
     scroller,
     seenRem,
@@ -53,16 +69,23 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
     if (at >= 0) document.getElementById(`${prefix}${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at, prefix])
 
+  const widen = (value: string) => {
+    setQuery('')
+    setMoved(options.findIndex(option => option.value === value))
+  }
   // The table of pinyin may still be on its way.
   const early = useEarlyEnter({ open: true, query, found: found.length > 0 })
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     early(event)
     if (event.isDefaultPrevented() || composing(event.nativeEvent)) return
-    const move = listMoves[event.key]
     const current = found[at]
-    if (move === undefined && event.key !== 'Enter') return
+    const isMeant = query !== '' || moved !== undefined
+    const isUsed = onKey?.(event, { current, query, isMeant, widen }) ?? false
+    const move = listMoves[event.key]
+    if (!isUsed && move === undefined && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
+    if (isUsed) return
     if (move !== undefined) setMoved(Math.max(0, Math.min(at + move, found.length - 1)))
     else if (current && !event.repeat) onPick(current.value)
   }
@@ -95,6 +118,7 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
         role="listbox"
         id={`${prefix}list`}
         aria-label={label}
+        aria-multiselectable={isMany || undefined}
         tabIndex={-1}
         className="max-h-80 min-w-52 overflow-auto p-1 outline-none"
       >
@@ -103,6 +127,7 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
           {drawn.map(({ index }) => {
             const option = found[index]
             if (option === undefined) return null
+            const isChosen = chosen.has(option.value)
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, its keys choose
               <div
@@ -110,7 +135,7 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
                 id={idOf(index)}
                 role="option"
                 tabIndex={-1}
-                aria-selected={index === at}
+                aria-selected={isMany ? isChosen : index === at}
                 aria-posinset={index + 1}
                 aria-setsize={found.length}
                 onPointerMove={() => index !== at && setMoved(index)}
@@ -122,8 +147,9 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
                   index === at && 'bg-active',
                 )}
               >
+                {isMany ? <Box isTicked={isChosen} /> : null}
                 <span className="data min-w-0 truncate">{option.label}</span>
-                {option.value === value ? <Icon name="check" size={12} className="ml-auto" /> : null}
+                {isChosen && !isMany ? <Icon name="check" size={12} className="ml-auto" /> : null}
               </div>
             )
           })}
@@ -131,6 +157,32 @@ export function PickList({ label, options, match = matchText, value, onPick }: P
         {found.length === 0 ? <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p> : null}
       </div>
     </>
+  )
+}
+
+export interface PickListProps extends Pick<OptionMenuProps, 'label' | 'options' | 'match' | 'onPick'> {
+  /** Chosen already. */
+  readonly value?: string
+}
+
+/** One of many: the first match is taken by Enter. */
+export function PickList({ value, ...menu }: PickListProps) {
+  const chosen = useMemo(() => new Set(value === undefined ? [] : [value]), [value])
+  return <OptionMenu {...menu} chosen={chosen} />
+}
+
+/** Drawn, and no control of its own: the option says what it is. */
+function Box({ isTicked }: { readonly isTicked: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-3.5 flex-none place-items-center rounded-3 border',
+        isTicked ? 'border-accent bg-accent text-on-accent' : 'border-line-4 bg-field',
+      )}
+    >
+      {isTicked ? <Icon name="check" size={12} /> : null}
+    </span>
   )
 }
 

@@ -8,7 +8,7 @@ import { type Edge, type Side, useAnchor } from './use-anchor.ts'
 
 interface SheetProps {
   readonly label: string
-  readonly anchor: { readonly current: HTMLButtonElement | null }
+  readonly anchor: { readonly current: HTMLElement | null }
   readonly side?: Side
   readonly edge?: Edge
   readonly className?: string

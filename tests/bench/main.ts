@@ -19,6 +19,7 @@ import { reportQuote } from './quote.ts'
 import { reportScan } from './scan.ts'
 import { reportScroll } from './scroll.ts'
 import { reportStatistics } from './statistics.ts'
+import { reportTab } from './tab.ts'
 
 /** kB gz of JavaScript: the same whatever the machine, so a miss ends the run with code 1. */
 const targets = { signIn: 112, firstList: 170 } as const
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   if (process.argv.includes('grid')) return reportGrid(Number(process.argv.at(-1)) || 100_000)
   if (process.argv.includes('day')) return reportDay(Number(process.argv.at(-1)) || 60)
+  if (process.argv.includes('tab')) return reportTab(Number(process.argv.at(-1)) || 1)
   if (process.argv.includes('million')) return reportMillion()
   if (process.argv.includes('orders')) return reportOrders()
   if (process.argv.includes('pdf')) return reportAlbum()

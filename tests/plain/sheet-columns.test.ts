@@ -6,6 +6,7 @@ import { discount } from '../../src/mall/marketing/activity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { homeScreen } from '../../src/mall/operate/home-screen/thing.ts'
 import { recommend } from '../../src/mall/operate/recommend/thing.ts'
+import { attribute } from '../../src/mall/product/attribute/thing.ts'
 import { label } from '../../src/mall/product/label/thing.ts'
 import { sku } from '../../src/mall/product/sku/thing.ts'
 import type { Thing } from '../../src/plain/plain.ts'
@@ -142,8 +143,10 @@ test('several references are one cell, named between commas; the same ones are t
 
 test('a switch is turned by a key of its own, wherever else it is chosen its words are typed', async () => {
   const { columns, column } = await columnsOf(label)
-  expect(columns.filter(({ toggled }) => toggled).map(({ id }) => id)).toEqual(['enabled'])
-  expect([0, 1].map(wire => column('enabled').toggled?.(wire))).toEqual([1, 0])
+  expect(columns.filter(({ turns }) => turns).map(({ id }) => id)).toEqual(['enabled'])
+  expect([0, 1].map(wire => column('enabled').turns?.turned(wire))).toEqual([1, 0])
+  const named = (await columnsOf(attribute)).columns
+  expect(named.filter(({ turns }) => turns).map(({ id }) => id)).toEqual(['required', 'skuFlag'])
 })
 
 test('a turned switch is one edit of all switches selected with it, is repeated, and turned back is none', async () => {

@@ -12,7 +12,8 @@ interface Held {
 
 const answer = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 
-async function held(client: CDPSession): Promise<Held> {
+/** What the page holds after a collection; `Performance` must be enabled. */
+export async function held(client: CDPSession): Promise<Held> {
   // Twice: what the first finds to be let go, finalisers let go only then.
   for (let turn = 0; turn < 2; turn++) await client.send('HeapProfiler.collectGarbage')
   const { metrics } = answer.parse(await client.send('Performance.getMetrics'))

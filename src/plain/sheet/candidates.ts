@@ -1,13 +1,15 @@
 import type { Candidate } from '../../kit/grid/sheet/model/column.ts'
 import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import type { Bad } from '../../kit/grid/sheet/model/slots.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 
 export interface CandidatesHere {
-  readonly raw: string
+  /** The text, or the one of its names, that could mean several things. */
+  readonly about: string
   readonly column: number
   readonly candidates: readonly Candidate[]
-  /** Cells of the column that hold the same text. */
+  /** Cells of the column in which it is asked. */
   readonly cells: number
 }
 
@@ -17,20 +19,24 @@ export function candidatesHere(sheet: Sheet): CandidatesHere | undefined {
   const row = sheet.activeRow
   const bad = row === undefined ? undefined : sheet.store.bad(row, column)
   if (!bad?.candidates || bad.candidates.length === 0) return undefined
-  return { raw: bad.raw, column, candidates: bad.candidates, cells: same(sheet, column, bad.raw).length }
+  const about = aboutOf(bad)
+  return { about, column, candidates: bad.candidates, cells: asked(sheet, column, about).length }
 }
 
-/** Takes one meaning for every cell of the column that says the same; the column remembers it for this session. */
+/** Takes one meaning for every cell of the column that asks the same; the column remembers it for this session. */
 export function pickCandidate(sheet: Sheet, place: number): Outcome | undefined {
   const here = candidatesHere(sheet)
   const chosen = here?.candidates[place]
   if (!here || !chosen) return undefined
-  sheet.store.columns[here.column]?.learn?.(here.raw, chosen.value)
-  return sheet.put('选择', same(sheet, here.column, here.raw), chosen.value)
+  sheet.store.columns[here.column]?.learn?.(here.about, chosen.value)
+  return sheet.reread('选择', asked(sheet, here.column, here.about))
 }
 
-function same({ store }: Sheet, column: number, raw: string): Place[] {
-  return [...store.edits()].filter(
-    edit => edit.column === column && store.bad(edit.row, edit.column)?.raw === raw,
-  )
+function asked({ store }: Sheet, column: number, about: string): Place[] {
+  return [...store.edits()].filter(edit => {
+    const bad = edit.column === column ? store.bad(edit.row, column) : undefined
+    return bad?.candidates !== undefined && aboutOf(bad) === about
+  })
 }
+
+const aboutOf = ({ raw, about }: Bad) => about ?? raw.trim()

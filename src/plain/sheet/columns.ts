@@ -7,6 +7,7 @@ import type { FieldFacts } from '../../values/field-facts.ts'
 import { message } from '../../values/messages.ts'
 import type { Thing, ThingField } from '../plain.ts'
 import { copied, isNumber, show, unitOf } from '../values.ts'
+import { choicesOf, turnsOf, wordOptions } from './choices.ts'
 import { sheetFields } from './fields.ts'
 import { lawful, mending, momentReader, namesReader, type Read, remembering, wordReader } from './readers.ts'
 
@@ -54,6 +55,9 @@ function pictureColumn(id: string): SheetColumn {
 function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetColumn {
   const { name, facts, list, form } = field
   const options = form?.pick ? ports.options(field).map(choice => optionOf(facts, choice)) : undefined
+  const problem = (value: unknown) => ports.problem?.(field, value)
+  const offered = options ?? wordOptions(facts)
+  const turns = turnsOf(facts)
   const unit = unitOf(field)
   const lacking = ports.may(field) ? undefined : thing.codes[name]?.join('或')
   const numbers = options ? undefined : numbersOf(facts)
@@ -68,38 +72,55 @@ function columnOf(thing: Thing, field: ThingField, ports: ColumnPorts): SheetCol
     ...(lacking === undefined ? {} : { locked: message('perm.missing', { code: lacking }) }),
     ...(numbers ? { number: numbers } : {}),
     ...(facts.holds === 'ids' ? { packed: idsPacked } : {}),
-    ...(facts.holds === 'flag' ? { toggled: turned } : {}),
+    ...(turns ? { turns } : {}),
+    ...(offered.length > 0 ? { choices: choicesOf(facts, offered, { match: ports.match, problem }) } : {}),
     ...(options ? named(options) : spoken(facts)),
-    ...remembering(lawful(readerOf(field, options, ports), value => ports.problem?.(field, value))),
+    ...readersOf(field, options, ports, problem),
   }
 }
 
-function readerOf(
+function readersOf(
   { facts, form, ...field }: ThingField,
   options: readonly CellOption[] | undefined,
   { match }: ColumnPorts,
-): Read {
+  problem: (value: unknown) => string | undefined,
+): Pick<SheetColumn, 'parse' | 'learn'> {
   const unit = unitOf({ facts, form, ...field })
   const cell: CellFacts = {
     ...facts,
     ...(unit === undefined ? {} : { unit }),
     match: (typed, option) => match(typed, { ...option, value: String(option.value) }),
   }
-  if (options && facts.holds === 'ids') return namesReader(cell, options)
+  if (options && facts.holds === 'ids') {
+    // Each name is asked once, in whatever company.
+    const { parse, learn } = remembering(cellParser({ ...cell, nullable: false, options }))
+    return { parse: lawful(namesReader(parse), problem), learn }
+  }
+  return remembering(lawful(readerOf(cell, options, form), problem))
+}
+
+function readerOf(
+  cell: CellFacts,
+  options: readonly CellOption[] | undefined,
+  form: ThingField['form'],
+): Read {
   const read = cellParser(options ? { ...cell, options } : cell)
-  if (options) return facts.holds === 'text' ? wordReader(read) : read
-  if (facts.holds === 'time') return momentReader(read, form?.endsDay ? '23:59:59' : '00:00:00')
-  return numbersOf(facts) ? mending(read, facts) : read
+  if (options) return cell.holds === 'text' ? wordReader(read) : read
+  if (cell.holds === 'time') return momentReader(read, form?.endsDay ? '23:59:59' : '00:00:00')
+  return numbersOf(cell) ? mending(read, cell) : read
 }
 
 function optionOf(facts: FieldFacts, { value, ...option }: Option): CellOption {
   return { ...option, value: facts.holds === 'text' ? value : Number(value) }
 }
 
+/** Of a switch and a word of three letters, px. */
+const switchWidth = 96
+
 /** A moment in full; a reference as wide as the list shows its name; a text of several lines has more room than a word. */
 function widthOf({ fields }: Thing, { name, facts, list, form }: ThingField): number {
   if (facts.holds === 'time') return 156
-  if (list) return list.width
+  if (list) return turnsOf(facts) ? Math.max(list.width, switchWidth) : list.width
   const asName = `${name.replace(/Ids?$/, '')}Name`
   const shown = form?.pick && fields.find(field => field.name === asName || field.name === `${asName}s`)
   return shown?.list?.width ?? (form?.lines ? 220 : form?.pick ? 130 : 100)
@@ -117,8 +138,6 @@ function numbersOf(facts: FieldFacts): SheetColumn['number'] {
     unit: 10 ** places,
   }
 }
-
-const turned = (wire: unknown) => (wire === 1 ? 0 : 1)
 
 const idsPacked: SheetColumn['packed'] = {
   of: wire => (Array.isArray(wire) ? wire.join(',') : String(wire ?? '')),

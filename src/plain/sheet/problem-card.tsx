@@ -44,6 +44,6 @@ export function ProblemCard({ sheet, onPick }: ProblemCardProps) {
   )
 }
 
-function question({ raw, cells }: CandidatesHere, title: string): string {
-  return `“${raw}”对应哪个${title}？选定后填入${cells}格`
+function question({ about, cells }: CandidatesHere, title: string): string {
+  return `“${about}”对应哪个${title}？选定后填入${cells}格`
 }

@@ -1,7 +1,5 @@
 import { readMoment } from '../../kit/fields/time-text.ts'
 import type { Parsed, SheetColumn } from '../../kit/grid/sheet/model/column.ts'
-import { choiceParser } from '../../values/cell-choice.ts'
-import type { CellFacts, CellOption } from '../../values/cell-facts.ts'
 import { halfWidth } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import { show } from '../values.ts'
@@ -56,15 +54,14 @@ export function wordReader(read: Read): Read {
   return text => (text.trim() === '' ? { ok: true, value: '' } : read(text))
 }
 
-/** Several names between commas, each read as one; an ambiguous one is offered where it stands alone. */
-export function namesReader(facts: CellFacts, options: readonly CellOption[]): Read {
-  const one = choiceParser({ ...facts, nullable: false }, options)
+/** Several names, however they are separated, each read by `one`; the first that has no single meaning is what is asked about. */
+export function namesReader(one: Read): Read {
   return text => {
-    const names = text.split(/[、,，;；\n]/).filter(name => name.trim() !== '')
+    const names = text.split(/[、,，;；|｜\n]/).flatMap(name => name.trim() || [])
     const ids = new Set<unknown>()
-    for (const name of names) {
-      const parsed = one(name)
-      if (!parsed.ok) return names.length === 1 ? parsed : { ok: false, reason: parsed.reason }
+    for (const about of names) {
+      const parsed = one(about)
+      if (!parsed.ok) return { ...parsed, about }
       ids.add(parsed.value)
     }
     return { ok: true, value: [...ids] }

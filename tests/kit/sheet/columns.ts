@@ -1,3 +1,4 @@
+import { matchText } from '../../../src/kit/fields/options.ts'
 import type { SheetColumn } from '../../../src/kit/grid/sheet/model/column.ts'
 import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
 
@@ -37,6 +38,44 @@ export const weight: SheetColumn = {
   align: 'right',
   pointed: true,
   parse: text => (/^[0-9.]+$/.test(text) ? { ok: true, value: text } : { ok: false, reason: '金重不是数字' }),
+}
+
+/** On or off: 在售 or 已下架. */
+export const shelf: SheetColumn = {
+  ...name,
+  id: 'shelf',
+  title: '上架',
+  frozen: false,
+  show: wire => ['已下架', '在售'][Number(wire ?? -1)] ?? '',
+  text: wire => ['已下架', '在售'][Number(wire ?? -1)] ?? '',
+  parse: text => (text === '在售' ? { ok: true, value: 1 } : { ok: false, reason: '上架不是开关' }),
+  turns: { isOn: wire => wire === 1, turned: wire => (wire === 1 ? 0 : 1) },
+}
+
+const tagNames = ['热销', '新品', '古法', '小克重']
+
+/** A set of tags by their ids, of which there must be one. */
+export const tags: SheetColumn = {
+  ...name,
+  id: 'tags',
+  title: '标签',
+  width: 160,
+  frozen: false,
+  packed: { of: String, wire: text => (text === '' ? [] : text.split(',').map(Number)) },
+  show: wire => namesOf(wire).join('、'),
+  text: wire => namesOf(wire).join('、'),
+  choices: {
+    options: tagNames.map((label, id) => ({ value: String(id), label })),
+    match: matchText,
+    isMany: true,
+    chosen: wire => (Array.isArray(wire) ? wire.map(String) : []),
+    parse: chosen =>
+      chosen.length > 0 ? { ok: true, value: chosen.map(Number) } : { ok: false, reason: '请选择标签' },
+  },
+}
+
+function namesOf(wire: unknown): string[] {
+  return Array.isArray(wire) ? wire.map(id => tagNames[id] ?? String(id)) : []
 }
 
 export const locked: SheetColumn = { ...name, id: 'code', title: '货号', locked: '货号不能批量修改' }

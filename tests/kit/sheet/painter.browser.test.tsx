@@ -3,26 +3,10 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { at } from '../../../src/kit/grid/sheet/model/selection.ts'
 import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
-import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
 import '../../../src/styles/app.css'
 import { columns, name, sheetOf, weight } from './columns.ts'
-
-const ports: Omit<SheetPorts, 'gridId' | 'widths'> = {
-  label: '批量编辑',
-  onSeen() {},
-  onDone() {},
-  onRefused() {},
-  readTable: text => text.split('\n').map(line => line.split('\t')),
-  writeTable: table => table.map(line => line.join('\t')).join('\n'),
-  isFormula: () => false,
-  onPlaced() {},
-  formula: () => () => ({ ok: false, reason: '' }),
-  mayPaste: async () => true,
-  onMode() {},
-  onSort() {},
-  onWidth() {},
-}
+import { ports } from './ports.ts'
 
 const declared = {}
 const grid = () => page.getByRole('grid').element()

@@ -1,8 +1,8 @@
 import { CellEditor, type Mode } from './input/cell-editor.ts'
 import { installResize } from './input/column-resize.ts'
-import { actOf } from './input/keys.ts'
+import { actOf, type Direction } from './input/keys.ts'
 import { SheetPointer } from './input/pointer.ts'
-import type { Parsed } from './model/column.ts'
+import type { Choices, Parsed } from './model/column.ts'
 import type { Placed, Table } from './model/paste.ts'
 import * as select from './model/selection.ts'
 import type { Sheet } from './model/sheet.ts'
@@ -41,6 +41,24 @@ export interface SheetPorts {
   onPlaced(box: CellBox | undefined): void
 }
 
+export interface ControlPorts extends SheetPorts {
+  /** A cell is opened whose values are chosen from a list. */
+  onPicking(picking: Picking): void
+}
+
+/** Of the active cell. */
+export interface Picking {
+  readonly title: string
+  readonly choices: Choices
+  readonly chosen: readonly string[]
+  /** Lies over the cell. */
+  readonly field: HTMLElement
+  /** Puts it into the cell, or into all that are selected in its column; then the cursor goes this way. */
+  take(chosen: readonly string[], then: Direction | 'stay' | 'all'): void
+  /** Nothing was taken. */
+  leave(): void
+}
+
 /** A block by the numbers of its rows. */
 export interface Named {
   readonly placed: Placed
@@ -60,14 +78,14 @@ export class SheetControl {
   readonly painter: SheetPainter
   readonly editor: CellEditor
   readonly #sheet: Sheet
-  readonly #ports: SheetPorts
+  readonly #ports: ControlPorts
   readonly #stop = new AbortController()
   /** Fewer rows on screen than the last frame drew would leave the field over another cell. */
   #shown = ''
   /** What was copied from here last. */
   #copiedHere = ''
 
-  constructor(host: HTMLElement, sheet: Sheet, ports: SheetPorts) {
+  constructor(host: HTMLElement, sheet: Sheet, ports: ControlPorts) {
     this.#sheet = sheet
     this.#ports = ports
     this.painter = new SheetPainter(host, sheet, {
@@ -88,7 +106,8 @@ export class SheetControl {
       {
         before: () => this.editor.leave(),
         after: () => this.focus(),
-        open: () => this.editor.open(),
+        open: () => this.#open(),
+        turn: () => this.#toggled(),
         moved: (range, before) => {
           const { shown } = sheet.view
           const ids = shown.slice(range.left, range.right + 1).map(({ facts }) => facts.id)
@@ -119,10 +138,9 @@ export class SheetControl {
 
   #makeEditor(): CellEditor {
     const sheet = this.#sheet
-    const here = () => ({ row: sheet.activeRow ?? 0, column: sheet.activeColumn })
     return new CellEditor({
-      text: () => sheet.store.text(here().row, here().column),
-      locked: () => this.#lockedReason(here()),
+      text: () => sheet.store.text(this.#here.row, this.#here.column),
+      locked: () => this.#lockedReason(this.#here),
       refused: this.#ports.onRefused,
       commit: (text, then) => {
         this.#done('type', this.#written(text) ?? sheet.type(text))
@@ -131,6 +149,7 @@ export class SheetControl {
       },
       commitAll: text => this.#done('fill', this.#computed(text) ?? sheet.fill(text)),
       key: event => this.#key(event),
+      turns: () => this.#toggled(),
       copy: () => this.#copied(),
       cut: () => this.#done('clear', sheet.clear()),
       paste: text => void this.#paste(text),
@@ -207,10 +226,10 @@ export class SheetControl {
         return true
       case 'editOrStep':
         if (sheet.isMany) sheet.step('down')
-        else this.editor.open()
+        else this.#open()
         return true
       case 'edit':
-        this.editor.open()
+        this.#open()
         return true
       case 'rewrite':
         this.editor.open(true)
@@ -236,12 +255,46 @@ export class SheetControl {
   /** false: it stands on no switch, and a space is a letter. */
   #toggled(): boolean {
     const sheet = this.#sheet
-    if (!sheet.store.columns[sheet.activeColumn]?.toggled) return false
-    const reason = this.#lockedReason({ row: sheet.activeRow ?? 0, column: sheet.activeColumn })
+    if (!sheet.store.columns[sheet.activeColumn]?.turns) return false
+    const reason = this.#lockedReason(this.#here)
     const outcome = reason === undefined ? sheet.toggle() : undefined
     if (outcome) this.#done('type', outcome)
     else if (reason !== undefined) this.#ports.onRefused(reason)
     return true
+  }
+
+  /** In its list, where it has one; else as a text. */
+  #open(): void {
+    const sheet = this.#sheet
+    const { row, column } = this.#here
+    const { choices, title } = sheet.store.columns[column] ?? {}
+    if (!choices || title === undefined || this.#lockedReason({ row, column }) !== undefined) {
+      this.editor.open()
+      return
+    }
+    this.#ports.onMode('editing')
+    this.#ports.onPicking({
+      title,
+      choices,
+      chosen: choices.chosen(sheet.store.wire(row, column)),
+      field: this.editor.field,
+      take: (chosen, then) => {
+        this.#ports.onMode('ready')
+        this.#done(then === 'all' ? 'fill' : 'type', sheet.pick(chosen, then === 'all'))
+        if (then !== 'stay' && then !== 'all') sheet.step(then)
+        this.reveal()
+        this.focus()
+      },
+      leave: () => {
+        this.#ports.onMode('ready')
+        this.focus()
+      },
+    })
+  }
+
+  /** Store row and column of the active cell. */
+  get #here(): select.Cell {
+    return { row: this.#sheet.activeRow ?? 0, column: this.#sheet.activeColumn }
   }
 
   async #paste(text: string): Promise<void> {

@@ -1,10 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: its textarea is the one tab stop and names the active cell
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useLatest } from '../../use-latest.ts'
+import { CellPicker } from './cell-picker.tsx'
 import type { Sheet } from './model/sheet.ts'
 import type { CellMark } from './painter/others.ts'
-import { SheetControl, type SheetPorts } from './sheet-control.ts'
+import { type Picking, SheetControl, type SheetPorts } from './sheet-control.ts'
 
 export interface SheetGridProps extends Omit<SheetPorts, 'gridId'> {
   readonly sheet: Sheet
@@ -31,13 +32,21 @@ export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports
   const control = useRef<SheetControl>(undefined)
   const gridId = useId()
   const latest = useLatest(ports)
+  const [picking, setPicking] = useState<Picking>()
 
   useEffect(() => {
     if (!host.current) return
-    const made = new SheetControl(host.current, sheet, { gridId, ...through(latest) })
+    const made = new SheetControl(host.current, sheet, {
+      gridId,
+      ...through(latest),
+      onPicking: setPicking,
+    })
     control.current = made
     if (!waits) made.focus()
-    return () => made.dispose()
+    return () => {
+      setPicking(undefined)
+      made.dispose()
+    }
   }, [sheet, gridId, waits])
 
   const { widths } = ports
@@ -60,14 +69,17 @@ export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports
     [],
   )
   return (
-    <div
-      ref={host}
-      role="grid"
-      aria-label={ports.label}
-      aria-colcount={sheet.view.shown.length + 1}
-      aria-multiselectable
-      className="sheet relative min-h-0 flex-1 overflow-hidden"
-    />
+    <>
+      <div
+        ref={host}
+        role="grid"
+        aria-label={ports.label}
+        aria-colcount={sheet.view.shown.length + 1}
+        aria-multiselectable
+        className="sheet relative min-h-0 flex-1 overflow-hidden"
+      />
+      {picking ? <CellPicker picking={picking} onClose={() => setPicking(undefined)} /> : null}
+    </>
   )
 }
 

@@ -17,6 +17,8 @@ export interface EditorPorts {
   commitAll(text: string): void
   /** A key while nothing is written; true when it was used. */
   key(event: KeyboardEvent): boolean
+  /** A blank on a switch turns it; false: it stands on none. */
+  turns(): boolean
   copy(): string | undefined
   cut(): void
   paste(text: string): void
@@ -40,6 +42,8 @@ export class CellEditor {
   })
   readonly #ports: EditorPorts
   #mode: Mode = 'ready'
+  /** Its key has turned the switch: the blank that an input method writes for it all the same does nothing. */
+  #isTurned = false
 
   constructor(ports: EditorPorts) {
     this.#ports = ports
@@ -47,6 +51,7 @@ export class CellEditor {
     field.addEventListener('keydown', event => this.#keydown(event))
     field.addEventListener('compositionstart', () => this.#begin())
     field.addEventListener('input', () => {
+      if (this.#isBlank()) return
       this.#begin()
       this.#grow()
     })
@@ -104,6 +109,15 @@ export class CellEditor {
     this.#turn('writing')
   }
 
+  /** A lone blank, full width or not, as an input method that is switched on writes it. */
+  #isBlank(): boolean {
+    if (this.#mode !== 'ready' || !/^[ \u3000]$/.test(this.field.value)) return false
+    if (!this.#isTurned && !this.#ports.turns()) return false
+    this.#isTurned = false
+    this.field.value = ''
+    return true
+  }
+
   #turn(mode: Mode): void {
     this.#mode = mode
     if (mode === 'ready') this.field.value = ''
@@ -126,6 +140,11 @@ export class CellEditor {
   }
 
   #keydown(event: KeyboardEvent): void {
+    this.#isTurned = this.#mode === 'ready' && isBlankOfMethod(event) && this.#ports.turns()
+    if (this.#isTurned) {
+      event.preventDefault()
+      return
+    }
     // The input method's own keys, its confirming Enter among them, are nobody else's. The one that comes just after
     // (WebKit) is spent too: left alone it would break the line.
     if (composing(event)) {
@@ -195,4 +214,11 @@ export class CellEditor {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (text !== '') this.#ports.paste(text)
   }
+}
+
+/** A space that an input method has seen before the page, while nothing is being composed. */
+function isBlankOfMethod(event: KeyboardEvent): boolean {
+  const { code, isComposing, ctrlKey, metaKey, altKey, shiftKey } = event
+  const isBare = !(ctrlKey || metaKey || altKey || shiftKey)
+  return code === 'Space' && isBare && !isComposing && isInComposition(event)
 }

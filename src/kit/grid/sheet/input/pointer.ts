@@ -8,6 +8,8 @@ export interface PointerPorts {
   /** After a click: the keyboard belongs to the grid. */
   after(): void
   open(): void
+  /** A click on the switch of the cell that was selected before. */
+  turn(): void
   /** The heads of these columns were dragged in front of another. */
   moved(columns: select.Range, before: number): void
   /** A double click on a head. */
@@ -33,6 +35,8 @@ export class SheetPointer {
   /** Ranges beside the one that is being dragged. */
   #others: readonly select.Range[] = []
   #timer = 0
+  /** Pressed on the switch of the selected cell. */
+  #turns = false
   #fromX = 0
   /** The column that dragged heads would stand before. */
   #before: number | undefined
@@ -88,12 +92,24 @@ export class SheetPointer {
           : select.wholeRows(this.#from.row, cell.row, selection.active.column, extent, this.#others)
     } else {
       this.#drag = 'cells'
+      const isBare = !add && !event.shiftKey && !event.altKey
+      this.#turns = isBare && this.#isAlone(cell) && this.#isOnSwitch(cell, event)
       this.#sheet.selection = event.shiftKey
         ? select.extendTo(selection, cell, extent)
         : add
           ? select.addRange(selection, cell, extent)
           : select.moveTo(cell, extent)
     }
+  }
+
+  #isAlone({ row, column }: select.Cell): boolean {
+    const { isMany, selection } = this.#sheet
+    return !isMany && selection.active.row === row && selection.active.column === column
+  }
+
+  #isOnSwitch(cell: select.Cell, { clientX }: MouseEvent): boolean {
+    const turns = this.#sheet.view.shown[cell.column]?.facts.turns
+    return turns !== undefined && this.#painter.sight.isOnSwitch(cell, clientX)
   }
 
   #isWhole(column: number): boolean {
@@ -162,9 +178,14 @@ export class SheetPointer {
     cancelAnimationFrame(this.#timer)
   }
 
-  #up({ ctrlKey, metaKey }: PointerEvent): void {
-    const [drag, fill, before] = [this.#drag, this.#fill, this.#before]
+  #up(event: PointerEvent): void {
+    const { ctrlKey, metaKey, clientX, clientY } = event
+    const [drag, fill, before, turns] = [this.#drag, this.#fill, this.#before, this.#turns]
     this.#cancel()
+    if (turns) {
+      const cell = this.#painter.sight.cellAt(clientX, clientY)
+      if (this.#isAlone(cell) && this.#isOnSwitch(cell, event)) this.#ports.turn()
+    }
     if (drag === 'heads') this.#dropHeads(before)
     if (drag === 'fill' && fill) this.#ports.filled(fill, ctrlKey || metaKey)
   }
@@ -183,6 +204,7 @@ export class SheetPointer {
     this.#before = undefined
     this.#painter.drop = undefined
     this.#drag = undefined
+    this.#turns = false
     this.#fill = undefined
     this.#painter.fill = undefined
   }
@@ -190,6 +212,8 @@ export class SheetPointer {
   #twice(event: MouseEvent): void {
     const { row, column } = this.#painter.sight.cellAt(event.clientX, event.clientY)
     if (event.target instanceof Element && event.target.closest('[data-resize]')) return
+    // Its two clicks have turned it.
+    if (row >= 0 && column >= 0 && this.#isOnSwitch({ row, column }, event)) return
     if (row >= 0 && column >= 0 && row < this.#sheet.view.count) this.#ports.open()
     if (row < 0 && column >= 0) this.#ports.sort(column)
   }

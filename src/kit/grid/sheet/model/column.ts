@@ -1,12 +1,38 @@
+import type { Match, Option } from '../../../fields/options.ts'
+
 /** What a text means in a column, or the Chinese sentence that says why it means nothing. */
 export type Parsed =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string; readonly candidates?: readonly Candidate[] }
+  | {
+      readonly ok: false
+      readonly reason: string
+      readonly candidates?: readonly Candidate[]
+      /** The part of the text that the candidates are for; absent: all of it. */
+      readonly about?: string
+    }
 
 /** One of several things that a text could mean; its label means only it. */
 export interface Candidate {
   readonly value: number | string
   readonly label: string
+}
+
+/** Of two values, of which one is on: drawn as a switch with its word. */
+export interface Turns {
+  readonly isOn: (wire: unknown) => boolean
+  /** What it is when it is turned. */
+  readonly turned: (wire: unknown) => unknown
+}
+
+/** What the values of a column are chosen from, in a list that opens over the cell. */
+export interface Choices {
+  readonly options: readonly Option[]
+  readonly match: Match
+  /** A value is a set of them. */
+  readonly isMany: boolean
+  /** Those that a value is, in its order. */
+  readonly chosen: (wire: unknown) => readonly string[]
+  readonly parse: (chosen: readonly string[]) => Parsed
 }
 
 /**
@@ -47,8 +73,9 @@ export interface SheetColumn {
   /** As it is edited and copied: `1234.50`, no thousands. */
   readonly text: (wire: unknown) => string
   readonly parse: (text: string) => Parsed
-  /** A switch: what it is when it is turned. */
-  readonly toggled?: (wire: unknown) => unknown
+  readonly turns?: Turns
+  /** Absent: it is written. What is written or pasted is read by `parse` in any case. */
+  readonly choices?: Choices
   /** From now on this text means this value here. */
   readonly learn?: (text: string, value: number | string) => void
 }

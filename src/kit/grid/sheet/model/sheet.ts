@@ -164,15 +164,36 @@ export class Sheet {
   /** The active switch and those selected with it in its column are what it is not; undefined: it stands on no switch. */
   toggle(): Outcome | undefined {
     const { activeRow: row, activeColumn: column } = this
-    const toggled = this.store.columns[column]?.toggled
-    if (row === undefined || !toggled) return undefined
-    const value = toggled(this.store.wire(row, column))
+    const turns = this.store.columns[column]?.turns
+    if (row === undefined || !turns) return undefined
+    const value = turns.turned(this.store.wire(row, column))
     this.#again = () => this.toggle() ?? nothing
-    return this.#write('切换', writer =>
-      this.#each((each, at) => {
-        if (at === column) writer.computed(each, at, () => ({ ok: true, value }), '')
-      }),
-    )
+    return this.#write('切换', writer => this.#eachIn(column, row => this.#set(writer, row, column, value)))
+  }
+
+  /** What was picked from the list of the active column: into the active cell, or into those selected in its column. */
+  pick(chosen: readonly string[], isForAll: boolean): Outcome {
+    const { activeRow: row, activeColumn: column } = this
+    const choices = this.store.columns[column]?.choices
+    if (row === undefined || !choices) return nothing
+    const parsed = choices.parse(chosen)
+    const labels = new Map(choices.options.map(({ value, label }) => [value, label]))
+    const raw = chosen.map(value => labels.get(value) ?? value).join('、')
+    const outcome = this.#write('选择', writer => {
+      const set = (row: number) => writer.computed(row, column, () => parsed, raw)
+      if (isForAll) this.#eachIn(column, set)
+      else set(row)
+    })
+    // A list that was opened to be looked at edited nothing.
+    if (outcome.same < outcome.cells) this.#again = () => this.pick(chosen, true)
+    return outcome
+  }
+
+  /** Texts that had no meaning before, by store row: read once more. */
+  reread(said: string, cells: readonly Place[]): Outcome {
+    return this.#write(said, writer => {
+      for (const { row, column } of cells) writer.text(row, column, this.store.text(row, column))
+    })
   }
 
   /** Moves to the next or previous cell that holds the text; false where none does. */
@@ -213,7 +234,7 @@ export class Sheet {
   /** A known value into cells, by store row. */
   put(said: string, cells: readonly Place[], value: unknown): Outcome {
     return this.#write(said, writer => {
-      for (const { row, column } of cells) writer.computed(row, column, () => ({ ok: true, value }), '')
+      for (const { row, column } of cells) this.#set(writer, row, column, value)
     })
   }
 
@@ -332,6 +353,16 @@ export class Sheet {
   #each(visit: (row: number, column: number) => void): void {
     for (const { row, column } of cellsOf(this.ranges))
       visit(this.view.storeRow(row), this.view.storeColumn(column))
+  }
+
+  #eachIn(column: number, visit: (row: number) => void): void {
+    this.#each((row, at) => {
+      if (at === column) visit(row)
+    })
+  }
+
+  #set(writer: Writer, row: number, column: number, value: unknown): void {
+    writer.computed(row, column, () => ({ ok: true, value }), '')
   }
 
   #write(said: string, work: (writer: Writer) => void, cut = 0): Outcome {

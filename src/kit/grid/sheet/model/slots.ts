@@ -7,6 +7,8 @@ export interface Bad {
   readonly raw: string
   readonly reason: string
   readonly candidates?: readonly Candidate[]
+  /** The part of the text that they are for; absent: all of it. */
+  readonly about?: string
 }
 
 /** Slots from here on are places in the list of bad texts; amounts and dictionaries stay far below. */
@@ -60,8 +62,8 @@ export class Slots {
   /** The slot of what a text came to: its value, or the text as it was written with the reason. */
   parsedSlot(parsed: Parsed, raw: string): number {
     if (parsed.ok) return this.slotOf(parsed.value)
-    const { reason, candidates } = parsed
-    return this.badSlot({ raw, reason, ...(candidates ? { candidates } : {}) })
+    const { ok: _, ...why } = parsed
+    return this.badSlot({ raw, ...why })
   }
 
   /** The same text for the same reason is the same slot: writing it again changes nothing. */

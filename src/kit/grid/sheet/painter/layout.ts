@@ -3,6 +3,8 @@ import type { Cell, Range } from '../model/selection.ts'
 import type { ShownColumn } from '../model/view.ts'
 
 const rowHeight = 32
+/** A switch and the blanks at both sides of it. */
+const switchWidth = 38
 
 /** A place in one of the two panes, px, from the pane's own left edge. */
 export interface Span {
@@ -16,6 +18,8 @@ export interface Layout {
   readonly rowPx: number
   readonly headPx: number
   readonly numbersPx: number
+  /** From the left edge of a cell to the word of its switch. */
+  readonly switchPx: number
   readonly columns: readonly Span[]
   /** Row numbers and frozen columns. */
   readonly frozenPx: number
@@ -38,7 +42,15 @@ export function layoutOf(
     return { frozen, left, width }
   })
   const rowPx = px(rowHeight)
-  return { rowPx, headPx: rowPx, numbersPx: px(numbersWidth), columns: spans, frozenPx, bodyPx }
+  return {
+    rowPx,
+    headPx: rowPx,
+    numbersPx: px(numbersWidth),
+    switchPx: px(switchWidth),
+    columns: spans,
+    frozenPx,
+    bodyPx,
+  }
 }
 
 /** What the pointer is over. Row -1: the head; column -1: the row numbers. */

@@ -2,7 +2,7 @@ import type { SheetColumn } from '../model/column.ts'
 import type { Sheet } from '../model/sheet.ts'
 import { element } from './elements.ts'
 import type { Span } from './layout.ts'
-import { cellClass } from './painted-row.ts'
+import { cellClass, type Turn, turnOf } from './painted-row.ts'
 import type { Points } from './points.ts'
 
 /** Rows whose texts are drawn, `end` not among them, and the state of the sheet that they are drawn at. */
@@ -13,9 +13,10 @@ export interface TextWindow {
   readonly order: number
 }
 
-/** What sets some lines of a column apart: grey, and the digits that they lack behind the point. */
+/** What sets some lines of a column apart: grey, a switch before the word, the digits that they lack behind the point. */
 interface Look {
   readonly isQuiet: boolean
+  readonly turn: Turn
   readonly pad: string
 }
 
@@ -110,27 +111,36 @@ export class PaintedColumn {
     const stored = view.storeRow(row)
     if (!store.rows.isLoaded(stored)) return store.rows.isGone(stored) && this.#isFirst ? '已删除' : ''
     if (store.state(stored, this.#at) !== undefined) return ''
-    return oneLine(store.shown(stored, this.#at)) || '–'
+    const text = oneLine(store.shown(stored, this.#at)) || '–'
+    // The room in which the switch stands.
+    return turnOf(store, stored, this.#at) === '' ? text : `\t${text}`
   }
 
   #look(row: number): string {
     const text = this.#texts.at(-1) ?? ''
     if (text === '') return plain
+    const { store, view } = this.#sheet
+    const stored = view.storeRow(row)
     const pad = this.#facts.pointed ? this.#points.padOf(this.#at, text) : ''
     const isLocked =
-      this.#facts.lockedWith !== undefined &&
-      this.#sheet.store.lockedReason(this.#sheet.view.storeRow(row), this.#at) !== undefined
-    return keyOf({ isQuiet: text === '–' || isLocked, pad })
+      this.#facts.lockedWith !== undefined && store.lockedReason(stored, this.#at) !== undefined
+    const turn = text.startsWith('\t') ? turnOf(store, stored, this.#at) : ''
+    return keyOf({ isQuiet: text === '–' || isLocked, turn, pad })
   }
 
   #thread(look: string): Thread {
     const known = this.#threads.get(look)
     if (known) return known
-    const { isQuiet, pad } = lookOf(look)
+    const { isQuiet, turn, pad } = lookOf(look)
     const box = element('div', `sheet-text ${cellClass(this.#facts)}`)
     const text = document.createTextNode('')
     if (isQuiet) box.classList.add('sheet-quiet')
-    if (pad === '') box.append(text)
+    if (turn !== '') {
+      const switches = element('span', 'sheet-switch')
+      switches.append(text)
+      box.append(switches)
+      box.dataset.turn = turn
+    } else if (pad === '') box.append(text)
     else {
       const lines = element('div', 'sheet-lines')
       lines.append(text)
@@ -148,13 +158,15 @@ export class PaintedColumn {
 
 const quiet = '–'
 
-function keyOf({ isQuiet, pad }: Look): string {
-  return isQuiet ? `${quiet}${pad}` : pad
+/** A number has no switch. */
+function keyOf({ isQuiet, turn, pad }: Look): string {
+  return `${isQuiet ? quiet : ''}${turn}${pad}`
 }
 
 function lookOf(key: string): Look {
   const isQuiet = key.startsWith(quiet)
-  return { isQuiet, pad: isQuiet ? key.slice(quiet.length) : key }
+  const rest = isQuiet ? key.slice(quiet.length) : key
+  return rest === 'on' || rest === 'off' ? { isQuiet, turn: rest, pad: '' } : { isQuiet, turn: '', pad: rest }
 }
 
 function show(thread: Thread, lines: string, mayHide: boolean): void {

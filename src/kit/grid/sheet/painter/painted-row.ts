@@ -1,5 +1,6 @@
 import type { CellState } from '../model/column.ts'
 import type { Sheet } from '../model/sheet.ts'
+import type { SheetStore } from '../model/store.ts'
 import { attribute, element } from './elements.ts'
 import type { Layout } from './layout.ts'
 import type { Points } from './points.ts'
@@ -17,6 +18,7 @@ interface PaintedCell {
   pad: string
   state: string | undefined
   why: string | undefined
+  turn: Turn
   /** Marked, and inside a range: its own tint gives way. */
   isIn: boolean
 }
@@ -77,7 +79,17 @@ export class PaintedRow {
       if (column.locked !== undefined) box.setAttribute('aria-readonly', 'true')
       const half = frozen ? this.frozen : this.body
       half.append(box)
-      return { box, text, column: at, shown: '', pad: '', state: undefined, why: undefined, isIn: false }
+      return {
+        box,
+        text,
+        column: at,
+        shown: '',
+        pad: '',
+        state: undefined,
+        why: undefined,
+        turn: '',
+        isIn: false,
+      }
     })
   }
 
@@ -161,6 +173,11 @@ export class PaintedRow {
         cell.state = state
         attribute(box, 'data-state', state)
       }
+      const turn = loaded ? turnOf(store, row, column) : ''
+      if (cell.turn !== turn) {
+        cell.turn = turn
+        attribute(box, 'data-turn', turn || undefined)
+      }
       const locked = loaded ? store.lockedReason(row, column) : store.columns[column]?.locked
       if (store.columns[column]?.lockedWith) {
         box.classList.toggle('sheet-locked', locked !== undefined)
@@ -211,6 +228,15 @@ export class PaintedRow {
   cell(column: number): HTMLElement | undefined {
     return this.#cells[column]?.box
   }
+}
+
+/** How the switch of a cell stands; '': it has none. */
+export type Turn = 'on' | 'off' | ''
+
+export function turnOf(store: SheetStore, row: number, column: number): Turn {
+  const turns = store.columns[column]?.turns
+  if (!turns || store.bad(row, column) || store.isEmpty(row, column)) return ''
+  return turns.isOn(store.wire(row, column)) ? 'on' : 'off'
 }
 
 /** What a cell and a text of its column have in common. */

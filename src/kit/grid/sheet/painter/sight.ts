@@ -108,6 +108,12 @@ export class Sight {
     return { left, top: headPx + row * rowPx - this.#at.y, width: span?.width ?? 0, height: rowPx }
   }
 
+  /** Is a point of the window on the switch of this cell? */
+  isOnSwitch(cell: Cell, clientX: number): boolean {
+    const x = clientX - this.viewport.getBoundingClientRect().left - this.boxOf(cell).left
+    return x >= 0 && x < this.#layout.switchPx
+  }
+
   /** The cell under a point of the window. */
   cellAt(clientX: number, clientY: number): Cell {
     const box = this.viewport.getBoundingClientRect()
