@@ -116,9 +116,8 @@ async function searchPalette(page: Page, turn: number): Promise<void> {
   await expect(palette.getByRole('combobox')).toBeFocused()
   await keyboard.type(`/${titles[turn % titles.length]}`)
   await expect(palette.getByRole('option').first()).toBeVisible()
-  // The first empties the field.
-  await keyboard.press('Escape')
-  await keyboard.press('Escape')
+  // The field is emptied, the mode is left, the palette goes.
+  for (let layer = 0; layer < 3; layer += 1) await keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
 }
 
@@ -127,6 +126,9 @@ async function changeGrid(page: Page): Promise<void> {
   const { keyboard } = page
   await visit(page, '商品管理')
   await keyboard.press('Shift+E')
+  // It opens where it was left, which may be far down.
+  await page.getByRole('grid', { name: '批量编辑' }).getByRole('textbox').focus()
+  await keyboard.press('Control+Home')
   const sheet = await sheetOn(page)
   await sheet.go(1, '成本')
   await keyboard.type('1')
