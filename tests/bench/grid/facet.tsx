@@ -1,29 +1,14 @@
 import { createRoot } from 'react-dom/client'
 import type { SheetColumn } from '../../../src/kit/grid/sheet/model/column.ts'
 import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
-import type { SheetPorts } from '../../../src/kit/grid/sheet/sheet-control.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
 import { parseTsv, writeTsv } from '../../../src/values/tsv.ts'
 import '../../../src/styles/app.css'
+import { ports as silent } from '../../kit/sheet/ports.ts'
 import { type Column, columns, moneyText, wireRow } from './data.ts'
 import type { Stage } from './stage.ts'
 
-const ports: Omit<SheetPorts, 'gridId'> = {
-  label: '批量编辑',
-  onSeen() {},
-  onDone() {},
-  onRefused() {},
-  readTable: parseTsv,
-  writeTable: writeTsv,
-  isFormula: () => false,
-  onPlaced() {},
-  formula: () => () => ({ ok: false, reason: '' }),
-  mayPaste: async () => true,
-  onMode() {},
-  onSort() {},
-  widths: () => none,
-  onWidth() {},
-}
+const ports = { ...silent, readTable: parseTsv, writeTable: writeTsv, widths: () => none }
 const none = {}
 const block = 1000
 

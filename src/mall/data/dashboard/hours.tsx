@@ -1,7 +1,8 @@
 import { ColumnChart } from '../../../kit/chart/columns.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
-import { type Comparison, comparisons } from '../../../values/compared.ts'
+import type { Comparison } from '../../../values/compared.ts'
 import { dashboardVerb } from './handle.ts'
+import { ordersOf } from './orders-of.ts'
 import type { Days } from './use-dashboard.ts'
 
 interface HoursProps {
@@ -13,10 +14,6 @@ interface HoursProps {
 /** The orders of one day hour by hour beside those it is held against, each hour a way to its orders. */
 export function Hours({ hours, compare, said }: HoursProps) {
   const open = useCommand(dashboardVerb('day'))
-  const before = {
-    name: comparisons[compare ?? 'before'],
-    values: hours.map(each => each.before?.orders ?? 0),
-  }
   return (
     <ColumnChart
       data={{
@@ -24,7 +21,7 @@ export function Hours({ hours, compare, said }: HoursProps) {
         of: '时间',
         unit: '单',
         points: hours.map(({ day }) => day.slice(11)),
-        series: [{ name: '订单', values: hours.map(({ orders }) => orders) }, ...(compare ? [before] : [])],
+        series: ordersOf(hours, compare),
       }}
       onOpen={point => {
         const hour = hours[point]?.day.slice(0, 13)

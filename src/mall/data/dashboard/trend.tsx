@@ -1,9 +1,10 @@
 import { LineChart } from '../../../kit/chart/line-chart.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
-import { type Comparison, comparisons } from '../../../values/compared.ts'
+import type { Comparison } from '../../../values/compared.ts'
 import { measureOf } from '../../../values/measures.ts'
 import { bare } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
+import { ordersOf } from './orders-of.ts'
 import type { Courses, Days } from './use-dashboard.ts'
 
 interface TrendProps {
@@ -19,10 +20,6 @@ export function Trend({ days, courses, compare }: TrendProps) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   // Within a year the year says nothing.
   const short = first.slice(0, 4) === last.slice(0, 4)
-  const before = {
-    name: comparisons[compare ?? 'before'],
-    values: days.map(each => each.before?.orders ?? 0),
-  }
   return (
     <LineChart
       data={{
@@ -30,7 +27,7 @@ export function Trend({ days, courses, compare }: TrendProps) {
         of: '日期',
         unit: '单',
         points: days.map(({ day }) => (short ? day.slice(5) : day)),
-        series: [{ name: '订单', values: days.map(({ orders }) => orders) }, ...(compare ? [before] : [])],
+        series: ordersOf(days, compare),
         behind: courses
           .filter(({ id }) => id !== 'orders')
           .map(({ id, values }) => ({
