@@ -10,3 +10,8 @@ export function layerRoot(id: 'toasts' | 'layers'): HTMLElement {
   document.body.append(made)
   return made
 }
+
+/** Drawn over the page rather than in it, by us or by a field of Headless UI. */
+export function isLayer(target: Element): boolean {
+  return target.closest('#layers, #toasts, [data-headlessui-portal]') !== null
+}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { firstField, tabStops } from './focus.ts'
-import { layerRoot } from './layers.ts'
+import { isLayer, layerRoot } from './layers.ts'
 import { type Edge, type Side, useAnchor } from './use-anchor.ts'
 
 interface SheetProps {
@@ -44,10 +44,12 @@ export function PopoverSheet({
       if (event.target.closest('[data-headlessui-portal]')) return
       if (!sheet.current?.contains(event.target) && !anchor.current?.contains(event.target)) onLeave()
     }
-    // A dialog that was opened from here stands over everything, this sheet too.
+    // A dialog that was opened from here stands over everything, this sheet too; and what was called from here may take
+    // the focus on the page below. What is drawn over the sheet, as the choices of its fields, is a layer of its own.
     const focused = ({ target }: FocusEvent) => {
-      const dialog = target instanceof Element && target.closest('[role=dialog][aria-modal=true]')
-      if (dialog && !dialog.contains(anchor.current)) onLeave()
+      if (!(target instanceof Element) || anchor.current?.contains(target)) return
+      const dialog = target.closest('[role=dialog][aria-modal=true]')
+      if (dialog ? !dialog.contains(anchor.current) : !isLayer(target)) onLeave()
     }
     document.addEventListener('pointerdown', down, true)
     document.addEventListener('focusin', focused)

@@ -3,7 +3,8 @@ import { firstField } from './focus.ts'
 
 /**
  * Puts the focus into the first field. A form may arrive late, because its chunk or its row is still on the way: its
- * first field gets the focus then, unless the operator has moved the focus meanwhile.
+ * first field gets the focus then, unless the operator has moved the focus meanwhile or is in a dialog over the form, as
+ * the palette.
  */
 export function useFirstField(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,6 +15,8 @@ export function useFirstField(body: RefObject<HTMLElement | null>): void {
       const now = document.activeElement
       if (element.contains(now)) return true
       if (now !== start && now !== document.body) return true
+      const dialog = now?.closest('[role=dialog][aria-modal=true]')
+      if (dialog && !dialog.contains(element)) return true
       const field = firstField(element)
       field?.focus()
       return field !== undefined

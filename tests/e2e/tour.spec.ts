@@ -120,6 +120,9 @@ test('by mouse: who may change nothing is asked for what they can do; it covers 
   await page.getByRole('button', { name: '设置', exact: true }).click()
   await page.getByRole('button', { name: '新手引导' }).click()
   await expect(card(page)).toContainText('去一个页面')
+  // The card has the focus: the sheet of settings over it has gone.
+  await expect(card(page)).toBeFocused()
+  await expect(page.getByRole('dialog', { name: '设置' })).toHaveCount(0)
 })
 
 test('the people of the demo mall are left alone', async ({ sit }) => {
