@@ -46,22 +46,28 @@ export function columnsOf(thing: Thing, cells: Cells): Column<PlainRow>[] {
 function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRow> {
   const { list, name, facts } = field
   const own = cells[name]
+  const width = list?.width ?? 100
   return {
     id: name,
     title: list?.title ?? facts.title,
     unit: unitOf(field),
-    width: list?.width ?? 100,
+    width: field === stateField(thing) ? Math.max(width, roomOfSwitch(facts)) : width,
     ...treatment(thing, field),
     pointed: facts.holds === 'decimal',
     align: isNumber(facts) ? 'right' : 'left',
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,
-    cell: own ?? lateCell(thing, field) ?? (row => cellOf(field, row[name])),
+    cell: own ?? lateCell(thing, field) ?? (row => cellOf(field, row[name], name === thing.code)),
   }
 }
 
-function cellOf({ name, facts, list }: ThingField, value: unknown): ReactNode {
+/** px: the paddings of the last cell of a row, a switch, the gap after it, and the longest of its words at 13 px. */
+function roomOfSwitch(facts: ThingField['facts']): number {
+  return 24 + 28 + 8 + 2 + 13 * Math.max(...Object.values(wordsOf(facts)).map(word => [...word].length))
+}
+
+function cellOf({ name, facts, list }: ThingField, value: unknown, tellsRowsApart = false): ReactNode {
   if (facts.holds === 'flag')
     return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
   if (facts.holds === 'time')
@@ -70,7 +76,7 @@ function cellOf({ name, facts, list }: ThingField, value: unknown): ReactNode {
   const text = show(facts, value)
   if (text === '') return dash
   // What a row belongs to is said beside what the list is read for.
-  return list?.muted && /Names?$/.test(name) ? shortened(text) : text
+  return list?.muted && !tellsRowsApart && /Names?$/.test(name) ? shortened(text) : text
 }
 
 /** At most eight characters and … (spec.md section 5, Display formatting); the whole text is told at the pointer. */

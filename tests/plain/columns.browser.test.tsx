@@ -5,15 +5,22 @@ import '../../src/styles/app.css'
 import type { Column } from '../../src/kit/grid/column.ts'
 import { withoutRoom } from '../../src/kit/grid/fit.ts'
 import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
+import { Switch } from '../../src/kit/switch.tsx'
 import { sku } from '../../src/mall/product/sku/thing.ts'
 import { spu } from '../../src/mall/product/spu/thing.ts'
 import { cells as spuCells } from '../../src/mall/product/spu/view.tsx'
 import { operationLog } from '../../src/mall/system/log/thing.ts'
 import { cells as logCells } from '../../src/mall/system/log/view.tsx'
+import { user } from '../../src/mall/system/user/thing.ts'
 import { previewColumns } from '../../src/plain/bulk/preview-columns.tsx'
 import { columnsOf } from '../../src/plain/cells.tsx'
 import { fittedColumns, needsOf, noNeeds } from '../../src/plain/fitted-columns.ts'
-import { idOf, type PlainRow } from '../../src/plain/plain.ts'
+import { idOf, type PlainRow, stateField } from '../../src/plain/plain.ts'
+import { allThings } from '../../src/shell/things.ts'
+import { wordsOf } from '../../src/values/field-facts.ts'
+
+/** px, left and right of what the last cell of a row holds; its edge is the wider one. */
+const edges = 24
 
 const weights = ['8.597', '8.9555', '43.8', '1263.759']
 const goods = weights.map((weight, index) => ({
@@ -170,4 +177,34 @@ test('what a row belongs to is cut to 8 characters and …, told whole at the po
   ])
   await expect.element(page.getByText('古法足金传承手镯', { exact: true })).toBeVisible()
   await expect.element(page.getByText(whole.name, { exact: true }).first()).toBeVisible()
+})
+
+test('a state that is a switch in its row has room for its word, in every list', async () => {
+  const things = (await allThings()).filter(stateField)
+  expect(things.length).toBeGreaterThan(10)
+  const short: string[] = []
+  for (const thing of things) {
+    const field = stateField(thing)
+    const column = columnsOf(thing, {}).find(({ id }) => id === field?.name)
+    if (!field || !column) continue
+    for (const [value, word] of Object.entries(wordsOf(field.facts))) {
+      const drawn = await render(
+        <Switch checked={value === '1'} onChange={() => {}}>
+          {word}
+        </Switch>,
+      )
+      const needed = drawn.container.querySelector('label')?.getBoundingClientRect().width ?? 0
+      if (needed === 0 || needed + edges > column.width)
+        short.push(`${thing.id}.${field.name}: ${column.width} < ${needed + edges} (${word})`)
+      await drawn.unmount()
+    }
+  }
+  expect(short).toEqual([])
+})
+
+test('what tells rows apart is whole, even where other names beside it are shortened', async () => {
+  const rows = [{ id: 1, realName: '陆知衡', userName: '138****0001', roleNames: '超级管理员' }]
+  const columns = columnsOf(user, {}).filter(({ id }) => id === 'userName')
+  const grid = await draw('users', columns, rows, row => Number(row.id))
+  expect(grid.querySelector('[data-row="0"] > [role=gridcell]')?.textContent).toBe('138****0001')
 })
