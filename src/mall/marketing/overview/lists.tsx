@@ -13,7 +13,7 @@ export function Hottest({ rows }: { rows: Summary['top'] }) {
         {rows.map(({ name, quantity, points }, index) => (
           <li
             key={name}
-            className="grid h-row grid-cols-[1.25rem_minmax(0,1fr)_6rem_4rem_6rem] items-center gap-2"
+            className="grid h-row grid-cols-[1.25rem_minmax(8.5rem,3fr)_minmax(1.5rem,2fr)_3rem_4.5rem] items-center gap-2"
           >
             <span className="data text-12 text-ink-3">{index + 1}</span>
             <span className="truncate">{name}</span>
