@@ -8,7 +8,9 @@ const { scripts } = z
 
 /** They are steps of others, which have prepared the clone, or stand behind `npm ci` where they are told of. */
 const steps = new Set(['prepare', 'generate', 'build'])
-const asked = Object.keys(scripts).filter(name => !steps.has(name) && !scripts[name]?.includes('bootstrap.mjs'))
+const asked = Object.keys(scripts).filter(
+  name => !steps.has(name) && !scripts[name]?.includes('bootstrap.mjs'),
+)
 
 test('what one runs on a clone where nothing is installed yet installs it first', () => {
   // A mall is restored on a machine that has nothing but the clone and the backup.
@@ -18,6 +20,15 @@ test('what one runs on a clone where nothing is installed yet installs it first'
 })
 
 test('what opens a browser finds one first, wherever it lies', () => {
-  const browsing = ['test', 'test:all', 'e2e', 'test:reliability', 'bench', 'bench:tasks', 'corpora', 'pictures']
+  const browsing = [
+    'test',
+    'test:all',
+    'e2e',
+    'test:reliability',
+    'bench',
+    'bench:tasks',
+    'corpora',
+    'pictures',
+  ]
   expect(browsing.filter(name => !scripts[`pre${name}`]?.endsWith('deps chromium'))).toEqual([])
 })
