@@ -22,11 +22,13 @@ export function ChartFrame({ data, keys, legend, children }: FrameProps) {
   }
   return (
     <figure aria-label={data.title} className="flex min-w-0 flex-col">
-      <figcaption className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 whitespace-nowrap">
-        <span className="font-semibold">{data.title}</span>
-        {legend}
-        <span className="flex-1" />
-        <span role="status" className="text-12 text-ink-3">
+      <figcaption className="@container flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 whitespace-nowrap">
+        <span className="flex-1 font-semibold @md:flex-none">{data.title}</span>
+        {/* Where there is little room the legend takes a line of its own, and the ways to the numbers stay in theirs. */}
+        <div className="order-last flex w-full flex-wrap gap-x-4 empty:hidden @md:order-none @md:w-auto @md:flex-1">
+          {legend}
+        </div>
+        <span role="status" className="ml-auto text-12 text-ink-3">
           {copied}
         </span>
         {keys.table ? null : (
