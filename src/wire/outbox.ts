@@ -58,7 +58,10 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
   let rouse = new AbortController()
   const listeners = new Set<() => void>()
   let entries: readonly OutboxEntry[] = []
-  /** How those stand that are not over: known in memory only, and maybe before the entry itself was read. */
+  /**
+   * How those stand that are not over: known in memory only, and maybe before the entry itself was read. An answer holds
+   * every row of its batch, so it goes with its entry.
+   */
   const standings = new Map<string, Standing>()
   let reading = 0
   let newest: Promise<void> = Promise.resolve()
@@ -166,6 +169,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     const { batchId, standing } = data
     if (data.owner !== owner) return
     if (standing) place(batchId, standing)
+    else standings.delete(batchId)
     if (!standing || !entries.some(entry => entry.batchId === batchId)) reload().then(wake, () => {})
   })
   window.addEventListener('online', wake)
@@ -185,6 +189,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     },
     async shown(batchId) {
       const wasThere = await (await outboxStore()).removeRecord(batchId)
+      standings.delete(batchId)
       await reload()
       tell(batchId)
       return wasThere

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { cdp } from 'vitest/browser'
 import type { BareCall } from '../../src/contract/call.ts'
 import type { CellDraft } from '../../src/wire/cell-journal.ts'
 import type { Outbox } from '../../src/wire/outbox.ts'
@@ -276,4 +277,28 @@ test.each([true, false])('the sending page is closed (locks: %s): the other one 
   expect(second.key).toBe(first.key)
   second.answer()
   await expect.poll(() => states(outbox)).toEqual(['batch-01 answered'])
+})
+
+test('an answer that was shown is not held: a day of commits must not fill the page with their rows', async () => {
+  const [tab] = [await openTab()]
+  const outbox = open(tab)
+  const held: WeakRef<object>[] = []
+  for (let index = 0; index < 3; index += 1) {
+    await outbox.commit(batch(`batch-0${index}`))
+    const mine = await request(index)
+    const result = { applied: [{ skuId: 1, version: 2 }], conflicts: [], invalid: [], denied: [] }
+    held.push(new WeakRef(result))
+    mine.answer(result)
+    await expect.poll(() => states(outbox)).toEqual([`batch-0${index} answered`])
+    await outbox.shown(`batch-0${index}`)
+  }
+  await expect.poll(() => outbox.entries()).toEqual([])
+  asked.length = 0
+  // The last one may still be in a local of what answered it.
+  await expect
+    .poll(async () => {
+      await cdp().send('HeapProfiler.collectGarbage')
+      return held.slice(0, 2).map(answer => answer.deref())
+    })
+    .toEqual([undefined, undefined])
 })
