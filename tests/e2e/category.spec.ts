@@ -135,3 +135,31 @@ test('by mouse: a node is dragged below another, edited, hidden from consumers, 
   await page.getByText('成色', { exact: true }).click()
   await expect(page.getByRole('grid', { name: '成色' })).toBeVisible()
 })
+
+test('by keyboard: a branch that is not to be open at first is closed for who opens the tree, until it is opened by hand', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  const { keyboard } = page
+  await expect(node(page, '素链')).toBeVisible()
+  await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
+  await keyboard.press('/')
+  await keyboard.type('xianglian')
+  await expect(page.getByRole('treeitem')).toHaveCount(3)
+  await keyboard.press('ArrowDown')
+  await expect(node(page, '项链')).toBeFocused()
+  await keyboard.press('e')
+  const editor = page.getByRole('dialog', { name: '编辑分类' })
+  await editor.getByRole('switch', { name: '默认展开' }).focus()
+  await keyboard.press('Space')
+  await keyboard.press('Control+Enter')
+  await expect(editor).toBeHidden()
+  await expect(node(page, '项链')).toBeFocused()
+
+  await page.reload()
+  await expect(node(page, '项链')).toBeVisible()
+  await expect(node(page, '素链')).toHaveCount(0)
+  await node(page, '项链').click()
+  await keyboard.press('ArrowRight')
+  await expect(node(page, '素链')).toBeVisible()
+})
