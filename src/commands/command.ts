@@ -118,6 +118,8 @@ export interface Declared<A = Asks, R = Row> extends CommandRef {
   readonly at?: readonly Place[]
   /** Stands before what the machine places in a head or a row: before 导出, before 编辑. */
   readonly leads?: true
+  /** Takes what is selected along and changes nothing in it: in the bar of what is selected it gives way to what does. */
+  readonly trails?: true
   /** In which rows it stands; absent: in all of them. */
   inRow?(row: R): boolean
   /**

@@ -5,8 +5,8 @@ import type { PaneKind } from './situation.ts'
 const known = new WeakMap<readonly Command[], Map<string, readonly Command[]>>()
 
 /**
- * Which of the commands stand in a place of a pane: what leads, then the others in the order of declaration, what is
- * dangerous last. The same answer for the same commands, so that a surface may compare it.
+ * Which of the commands stand in a place of a pane: what leads, then the others in the order of declaration, then what
+ * trails, what is dangerous last. The same answer for the same commands, so that a surface may compare it.
  */
 export function placed(commands: readonly Command[], pane: PaneKind, place: Place): readonly Command[] {
   const places = known.get(commands) ?? new Map<string, readonly Command[]>()
@@ -18,8 +18,11 @@ export function placed(commands: readonly Command[], pane: PaneKind, place: Plac
 }
 
 function find(commands: readonly Command[], pane: PaneKind, place: Place): readonly Command[] {
-  const rank = ({ danger, leads }: Command) =>
-    danger !== undefined ? 2 : leads === true && place !== 'bulk' ? 0 : 1
+  const rank = ({ danger, leads, trails }: Command) => {
+    if (danger !== undefined) return 3
+    if (place === 'bulk') return trails === true ? 2 : 1
+    return leads === true ? 0 : 1
+  }
   return commands
     .filter(
       ({ at, home }) =>

@@ -20,6 +20,7 @@ export function copyCommand(things: readonly Thing[]): Command {
     home: things.map(thing => thing.pane),
     when: { editor: 'closed', typing: 'no' },
     at: ['bulk'],
+    trails: true,
     unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择一行'),
     async run(ctx) {
       const thing = things.find(({ pane }) => pane === ctx.pane?.kind)

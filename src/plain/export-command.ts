@@ -32,6 +32,7 @@ export function exportCommand(thing: Thing): Command {
     home: [thing.pane, sheetPane(thing)],
     permit: own ? codesOf(own) : exportCode(thing.calls.list.id),
     at: thing.headVerbs.includes('export') ? ['head', 'bulk'] : ['bulk'],
+    trails: true,
     unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
     ask,
     async run(ctx, { format }) {

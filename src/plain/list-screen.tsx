@@ -31,6 +31,7 @@ import { useInline } from './inline/use-inline.tsx'
 import { useTyped } from './inline/use-typed.ts'
 import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
+import { openBeside } from './open-beside.ts'
 import type { RemoveAll, SetTo } from './panes.ts'
 import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
@@ -42,7 +43,7 @@ import { useList } from './use-list.ts'
 import { actedRow, useListHandle } from './use-list-handle.ts'
 import { useSelection } from './use-selection.ts'
 import { useView } from './use-view.ts'
-import { rowVerb, verb } from './verbs.ts'
+import { verb } from './verbs.ts'
 import { useViewsHandle } from './views/use-views-handle.ts'
 import { useViewSeat } from './views/view-location.tsx'
 
@@ -150,12 +151,6 @@ export function ListScreen({
     if (opens) commands.on(actedRow(thing, row)).run(opens, 'key')
     else if (setCall(thing)) location.patch({ edit: String(idOf(thing, row)) })
   }
-  const openBeside = (row: PlainRow) => {
-    const beside = commands.lookup(rowVerb('beside'))
-    // As a key does: it says why not where there is nothing to open.
-    if (beside) commands.on(actedRow(thing, row)).run(beside, 'key')
-  }
-
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
     if (then === 'down') grid.current?.moveCurrent(1)
@@ -281,7 +276,7 @@ export function ListScreen({
               )
             }
             onOpen={open}
-            onBeside={openBeside}
+            onBeside={row => openBeside(commands, thing, row)}
             widths={view.widths}
             onColumnResize={view.resize}
             onColumnOrder={view.reorder}

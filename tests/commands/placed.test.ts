@@ -30,6 +30,17 @@ test('what leads stands first in heads and rows, what is dangerous last everywhe
   expect(ids(placed(commands, home, 'bulk'))).toEqual(['edit', 'first', 'remove'])
 })
 
+test('over a selection, what changes it stands before what takes it along', () => {
+  const home = 'a.list'
+  const commands = [
+    fakeCommand({ id: 'export', home, at, trails: true }),
+    fakeCommand({ id: 'remove', home, at, danger: '删除' }),
+    fakeCommand({ id: 'off', home, at }),
+  ]
+  expect(ids(placed(commands, home, 'bulk'))).toEqual(['off', 'export', 'remove'])
+  expect(ids(placed(commands, home, 'head'))).toEqual(['export', 'off', 'remove'])
+})
+
 test('the same commands answer the same list, so that a surface is drawn anew only for other commands', () => {
   const commands = [fakeCommand({ id: 'a', home: 'a.list', at })]
   expect(placed(commands, 'a.list', 'row')).toBe(placed(commands, 'a.list', 'row'))

@@ -40,6 +40,7 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       words: ['basket', 'collect', '购物篮', '新建选集'],
       keys: ['KeyC'],
       at: ['bulk'],
+      trails: true,
       unless: ctx => (ctx.rows.length > 0 ? undefined : '请先选择商品'),
       ask: {
         basket: {

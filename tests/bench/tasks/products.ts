@@ -85,6 +85,7 @@ export const productTasks: readonly Task[] = [
       await hand.page.keyboard.down('Alt')
       await hand.click(hand.page.getByRole('grid').locator('[data-row="0"] [role=gridcell]').nth(2))
       await hand.page.keyboard.up('Alt')
+      await expect(palette(hand.page)).toBeVisible()
       await hand.type('spgl')
       await hand.click(option(hand.page, /商品管理/))
       const right = hand.page.getByRole('region', { name: '商品管理', exact: true })

@@ -29,6 +29,7 @@ export const exportCommands: readonly Command[] = [
   onRows(spu, {
     id: 'spu.exportImg',
     at: ['bulk'],
+    trails: true,
     title: '导出图片',
     icon: 'download',
     words: ['picture', 'zip', '下载', '主图'],
