@@ -64,19 +64,21 @@ export function PageView({ page, place, content, onGo }: PageViewProps) {
   )
 }
 
-/** As wide and high as it was taken, so that nothing below it moves when it comes. */
+/** As wide and high as it was taken, so that nothing below it moves when it comes. It was taken light: dark turns it over. */
 function Picture({ page: { id, title } }: Pick<PageViewProps, 'page'>) {
   const picture = pictureOf(id)
   return picture === undefined ? null : (
-    <img
-      src={picture}
-      alt={`${title}的样子（演示商城）`}
-      width={pictureSize.width}
-      height={pictureSize.height}
-      loading="lazy"
-      decoding="async"
-      className="mb-4 h-auto w-full rounded-6 border border-line-2"
-    />
+    <div className="mb-4 overflow-hidden rounded-6 border border-line-2">
+      <img
+        src={picture}
+        alt={`${title}的样子（演示商城）`}
+        width={pictureSize.width}
+        height={pictureSize.height}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full dark:invert-[.9] dark:hue-rotate-180"
+      />
+    </div>
   )
 }
 
