@@ -17,7 +17,10 @@ export interface Tool {
 export interface ToolbarProps {
   readonly title: string
   readonly fact?: ReactNode
-  /** Between the two; gives way after the fact and takes no more than its share. */
+  /**
+   * Between the two; gives way after the fact and takes no more than its share. What changes by itself stands here: right
+   * of the tools it would move them from under the pointer.
+   */
   readonly lead?: ReactNode
   /** What gives way where there is no room: into 更多, from the left. */
   readonly tools: readonly Tool[]

@@ -111,11 +111,16 @@ test('by mouse: a pasted list becomes options, a questionnaire is tried and take
 }) => {
   const page = await sit(mall, accounts.admin, '/Survey/addSurvey')
   const evil = '<img src=x onerror=alert(1)>'
+  const tryOut = page.getByRole('button', { name: '试答问卷' })
+  const place = await tryOut.boundingBox()
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(evil)
+  // A draft is kept by itself: it must not move a button away between its press and its release.
+  await expect(page.getByText(/处未保存，草稿/)).toBeVisible()
+  expect(await tryOut.boundingBox()).toEqual(place)
   await page.locator('[data-command="surveyBuilder.add"]').click()
   await page.getByRole('textbox', { name: '题干' }).fill(evil)
   await page.getByRole('textbox', { name: '选项' }).fill(`甲\n${evil}\n其他__`)
-  await page.getByRole('button', { name: '试答问卷' }).click()
+  await tryOut.click()
   const trial = page.getByRole('dialog', { name: '试答' })
   await trial.getByRole('radio', { name: '其他' }).click()
   await trial.getByRole('button', { name: '检查答案' }).click()

@@ -43,15 +43,13 @@ export function SettingScreen() {
       <Toolbar
         title="通用设置"
         fact={standing?.fact ?? ''}
+        lead={standing?.dirty ? <Unsaved count={standing.unsaved} keptAt={standing.keptAt} /> : null}
         tools={[{ command: settingVerb('reset'), label: '恢复默认' }]}
       >
         {standing?.dirty ? (
-          <>
-            <Unsaved count={standing.unsaved} keptAt={standing.keptAt} />
-            <Button kind="quiet" onClick={standing.discard}>
-              放弃修改
-            </Button>
-          </>
+          <Button kind="quiet" onClick={standing.discard}>
+            放弃修改
+          </Button>
         ) : null}
         {/* Something typed makes the form an editor, and its save has the key of every other. */}
         <CommandButton command={standing?.dirty ? editorVerb('save') : settingVerb('save')} variant="primary">

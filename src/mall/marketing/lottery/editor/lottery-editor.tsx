@@ -117,13 +117,17 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
   const fact = base ? `${base.name}，${phases[base.phase] ?? ''}` : undefined
   return (
     <>
-      <Toolbar title={base ? '编辑抽奖' : '新增抽奖'} fact={fact} tools={tools}>
+      <Toolbar
+        title={base ? '编辑抽奖' : '新增抽奖'}
+        fact={fact}
+        lead={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
+        tools={tools}
+      >
         {base ? (
           <span className="min-w-0 truncate text-12 text-ink-3">
             <PresenceLine thing={lottery} id={base.id} />
           </span>
         ) : null}
-        <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
         <CommandButton command={editorVerb('save')} variant="primary" />
       </Toolbar>
       <div className="@container relative min-h-0 flex-1 overflow-auto border-t border-line-2">

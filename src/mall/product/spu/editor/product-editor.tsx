@@ -187,13 +187,17 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   const isOnShelf = rows.some(({ cells }) => cells.shelf === shelfStates[1])
   return (
     <>
-      <Toolbar title={title} fact={base ? String(base.spuNo) : undefined} tools={tools}>
+      <Toolbar
+        title={title}
+        fact={base ? String(base.spuNo) : undefined}
+        lead={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
+        tools={tools}
+      >
         {base ? (
           <span className="min-w-0 truncate text-12 text-ink-3">
             <PresenceLine thing={spu} id={base.spuId} />
           </span>
         ) : null}
-        <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
         <CommandButton command={productVerb('saveAndNew')} withoutKeys />
         <CommandButton command={editorVerb('save')} variant="primary" />
       </Toolbar>

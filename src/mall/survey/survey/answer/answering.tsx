@@ -81,9 +81,9 @@ export function Answering({ survey }: { readonly survey: Survey }) {
       <Toolbar
         title={survey.title}
         fact={survey.anonymous === 1 ? '匿名，不记录是谁填写的' : undefined}
+        lead={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
         tools={[]}
       >
-        <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
         <CommandButton command={answerVerb('leave')} withoutKeys>
           返回
         </CommandButton>

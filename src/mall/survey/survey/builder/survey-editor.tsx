@@ -100,10 +100,10 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
       <Toolbar
         title={base ? '编辑问卷' : '新增问卷'}
         fact={base ? `${base.title}，第${base.versionNo}版，${surveyStates[stateOf(base.state)]}` : undefined}
+        lead={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
         tools={tools}
       >
         {base ? <PresenceLine thing={survey} id={base.id} /> : null}
-        <Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />
         <CommandButton command={editorVerb('save')} variant="primary" />
       </Toolbar>
       <form
