@@ -11,6 +11,11 @@ export function layerRoot(id: 'toasts' | 'layers'): HTMLElement {
   return made
 }
 
+/** The modal dialog that it is in, and that stands over all that is not in it. */
+export function modalOf(element: Element | null): Element | null {
+  return element?.closest('[role=dialog][aria-modal=true]') ?? null
+}
+
 /** Drawn over the page rather than in it, by us or by a field of Headless UI. */
 export function isLayer(target: Element): boolean {
   return target.closest('#layers, #toasts, [data-headlessui-portal]') !== null

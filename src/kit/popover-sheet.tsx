@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
 import { firstField, tabStops } from './focus.ts'
-import { isLayer, layerRoot } from './layers.ts'
+import { isLayer, layerRoot, modalOf } from './layers.ts'
 import { type Edge, type Side, useAnchor } from './use-anchor.ts'
 
 interface SheetProps {
@@ -48,7 +48,7 @@ export function PopoverSheet({
     // the focus on the page below. What is drawn over the sheet, as the choices of its fields, is a layer of its own.
     const focused = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || anchor.current?.contains(target)) return
-      const dialog = target.closest('[role=dialog][aria-modal=true]')
+      const dialog = modalOf(target)
       if (dialog ? !dialog.contains(anchor.current) : !isLayer(target)) onLeave()
     }
     document.addEventListener('pointerdown', down, true)

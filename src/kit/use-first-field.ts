@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { firstField } from './focus.ts'
+import { modalOf } from './layers.ts'
 
 /**
  * Puts the focus into the first field. A form may arrive late, because its chunk or its row is still on the way: its
@@ -15,7 +16,7 @@ export function useFirstField(body: RefObject<HTMLElement | null>): void {
       const now = document.activeElement
       if (element.contains(now)) return true
       if (now !== start && now !== document.body) return true
-      const dialog = now?.closest('[role=dialog][aria-modal=true]')
+      const dialog = modalOf(now)
       if (dialog && !dialog.contains(element)) return true
       const field = firstField(element)
       field?.focus()

@@ -58,7 +58,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,
-    cell: own ?? lateCell(thing, field) ?? (row => cellOf(field, row[name], name === thing.code)),
+    cell: own ?? lateCell(thing, field) ?? (row => cellOf(thing, field, row[name])),
   }
 }
 
@@ -67,7 +67,7 @@ function roomOfSwitch(facts: ThingField['facts']): number {
   return 24 + 28 + 8 + 2 + 13 * Math.max(...Object.values(wordsOf(facts)).map(word => [...word].length))
 }
 
-function cellOf({ name, facts, list }: ThingField, value: unknown, tellsRowsApart = false): ReactNode {
+function cellOf(thing: Thing, { name, facts, list }: ThingField, value: unknown): ReactNode {
   if (facts.holds === 'flag')
     return <Status tone={value === 1 ? 'on' : 'off'}>{wordsOf(facts)[String(value)]}</Status>
   if (facts.holds === 'time')
@@ -75,8 +75,8 @@ function cellOf({ name, facts, list }: ThingField, value: unknown, tellsRowsApar
   if (facts.holds === 'picture') return <Thumb url={String(value ?? '')} />
   const text = show(facts, value)
   if (text === '') return dash
-  // What a row belongs to is said beside what the list is read for.
-  return list?.muted && !tellsRowsApart && /Names?$/.test(name) ? shortened(text) : text
+  // What a row belongs to is said beside what the list is read for; what tells it apart is not.
+  return list?.muted && name !== thing.code && /Names?$/.test(name) ? shortened(text) : text
 }
 
 /** At most eight characters and … (spec.md section 5, Display formatting); the whole text is told at the pointer. */
@@ -90,7 +90,7 @@ function lateCell(thing: Thing, field: ThingField) {
   const isState = field === stateField(thing)
   if (!isState && field.facts.holds !== 'phone') return undefined
   return (row: PlainRow) => {
-    const word = cellOf(field, row[field.name])
+    const word = cellOf(thing, field, row[field.name])
     if (word === dash) return word
     return (
       <Suspense fallback={word}>

@@ -151,6 +151,7 @@ export function ListScreen({
     if (opens) commands.on(actedRow(thing, row)).run(opens, 'key')
     else if (setCall(thing)) location.patch({ edit: String(idOf(thing, row)) })
   }
+
   const leaveCell = useCallback((then: Then) => {
     if (then !== 'away') grid.current?.focus()
     if (then === 'down') grid.current?.moveCurrent(1)

@@ -112,6 +112,9 @@ test('by mouse: a pasted list becomes options, a questionnaire is tried and take
   const page = await sit(mall, accounts.admin, '/Survey/addSurvey')
   const evil = '<img src=x onerror=alert(1)>'
   const tryOut = page.getByRole('button', { name: '试答问卷' })
+  // All that stands right of it has come.
+  await expect(page.getByRole('button', { name: '发布这份问卷' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible()
   const place = await tryOut.boundingBox()
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(evil)
   // A draft is kept by itself: it must not move a button away between its press and its release.

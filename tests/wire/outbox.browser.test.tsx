@@ -280,8 +280,7 @@ test.each([true, false])('the sending page is closed (locks: %s): the other one 
 })
 
 test('an answer that was shown is not held: a day of commits must not fill the page with their rows', async () => {
-  const [tab] = [await openTab()]
-  const outbox = open(tab)
+  const outbox = open(await openTab())
   const held: WeakRef<object>[] = []
   for (let index = 0; index < 3; index += 1) {
     await outbox.commit(batch(`batch-0${index}`))
