@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
+import { reading } from '../db/reading.ts'
 import { admit, note, type Request } from './admit.ts'
 import type { Services } from './context.ts'
 import { Download } from './file.ts'
@@ -34,20 +35,16 @@ export async function download(
     isOut = true
   }
   try {
-    await services.db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async tx => {
-        // A slow reader is not an idle transaction: the deadline of the download ends it.
-        await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
-        await sql`set local statement_timeout = '60s'`.execute(tx)
-        const file = await work.run(new Work(tx, services, request.asker, services.now(), caller, []))
-        if (!(file instanceof Download)) throw new Error(`${served.id} answered no file`)
-        await deliver(file)
-        // Its reader has all of it and may ask for the next: what the transaction still takes to end is no reader's.
-        release()
-      })
+    await reading(services.db).execute(async tx => {
+      // A slow reader is not an idle transaction: the deadline of the download ends it.
+      await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx)
+      await sql`set local statement_timeout = '60s'`.execute(tx)
+      const file = await work.run(new Work(tx, services, request.asker, services.now(), caller, []))
+      if (!(file instanceof Download)) throw new Error(`${served.id} answered no file`)
+      await deliver(file)
+      // Its reader has all of it and may ask for the next: what the transaction still takes to end is no reader's.
+      release()
+    })
   } catch (error) {
     await note(error, served, request, services, caller)
     throw refusalOf(error, services.uniqueFields) ?? faultOf(error, served.id)

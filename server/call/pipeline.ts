@@ -1,4 +1,5 @@
 import type { Caller } from '../account/identity.ts'
+import { reading } from '../db/reading.ts'
 import { admit, note, type Request } from './admit.ts'
 import { writeAudit } from './audit.ts'
 import type { Services } from './context.ts'
@@ -63,8 +64,7 @@ async function transact(
   const { call, id } = served
   const later: (() => Promise<void>)[] = []
   const onlyReads = !call.writes && !call.keeps
-  const transaction = services.db.transaction()
-  const result = await (onlyReads ? transaction.setAccessMode('read only') : transaction).execute(
+  const result = await (onlyReads ? reading(services.db) : services.db.transaction()).execute(
     async opened => {
       const tx = request.statements ? opened.withPlugin(request.statements) : opened
       const now = services.now()

@@ -97,6 +97,7 @@ import * as letterTime from './migrations/0181-letter-time.ts'
 import * as ownTour from './migrations/0185-own-tour.ts'
 import * as personAsked from './migrations/0186-person-asked.ts'
 import * as phoneIndexes from './migrations/0187-phone-indexes.ts'
+import * as rolledUntil from './migrations/0188-rolled-until.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -190,6 +191,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0185-own-tour': ownTour,
   'thing-z-0186-person-asked': personAsked,
   'thing-z-0187-phone-indexes': phoneIndexes,
+  'thing-z-0188-rolled-until': rolledUntil,
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,
   '0181-letter-time': letterTime,

@@ -53,6 +53,8 @@ interface Query {
   }
   /** Where words alone are asked, in the order of the ids: the ids of what has them. */
   readonly byWords?: RawBuilder<unknown> | undefined
+  /** Nothing is asked for: every row of the table is found. */
+  readonly isWhole: boolean
 }
 
 /** The question of a list, once it may be put. */
@@ -85,10 +87,10 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
     isById && words && of.pieces
       ? sql`select s.id, s.id as key from ${sql.table(of.pieces)} as s where ${words.whole}`
       : undefined
-  const asked = { from, few, many, key, direction, byWords }
+  const isWhole = isOpen && words === undefined
+  const asked = { from, few, many, key, direction, byWords, isWhole }
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
   if (sorted === undefined) return { ...asked, inOrder: { from, key, id: sql`t.id` } }
-  const isWhole = isOpen && words === undefined
   const ordered = sql`${sql.table(sorted)} as o`
   const joined = isWhole
     ? ordered
@@ -98,13 +100,22 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
 
 /**
  * Counts up to 50,000 and one. Where the count is complete, the page is chosen from the counted rows: for twenty rows
- * the planner would walk the index of the order, and all matching rows may lie at its far end.
+ * the planner would walk the index of the order, and all matching rows may lie at its far end. Where every row matches
+ * they do not, so that they are counted without being kept.
  */
 async function countAndChoose(
   tx: Tx,
-  { from, few, key, direction, byWords }: Query,
+  { from, few, key, direction, byWords, isWhole }: Query,
   limit: RawBuilder<unknown>,
 ): Promise<{ found: number; ids: number[] }> {
+  if (isWhole) {
+    const { rows } = await sql<{ found: number; ids: number[] | null }>`
+      with counted as materialized (select count(*) as found from (select from ${from} limit ${countedRows + 1}) as few)
+      select found, case when found <= ${countedRows} then
+        array(select t.id from ${from} order by ${key} ${direction}, t.id ${direction} ${limit}) end as ids
+      from counted`.execute(tx)
+    return { found: rows[0]?.found ?? 0, ids: rows[0]?.ids ?? [] }
+  }
   const found = byWords ?? sql`select t.id, ${key} as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (${found} limit ${countedRows + 1})

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../../server/db/database.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
-import { makeDay } from '../../server/mall/data/tracking/roll.query.ts'
+import { makeDay, rollAll } from '../../server/mall/data/tracking/roll.query.ts'
 import { lineNames } from '../../server/seed/data/tracking.ts'
 import { seedLines } from '../../server/seed/data/tracking-lines.ts'
-import { showDay } from '../../src/values/time.ts'
+import { showDay, showTime } from '../../src/values/time.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { engineOf } from '../support/kill-engine.ts'
 import { startServer } from '../support/server.ts'
@@ -16,6 +16,8 @@ import { type Asking, ask, quantile } from './latency.ts'
 const tk = '/tracking/tk'
 const days = 195
 const day = 24 * 3_600_000
+/** So many visitors send what is collected; those of the filling have higher numbers. */
+const ingested = 4000
 
 /**
  * 10,000,000 lines of 195 days, unless another number follows `insight`; takes some minutes, unless BENCH_DATA names the
@@ -64,8 +66,13 @@ async function fill(db: Db, count: number): Promise<void> {
     say(`生成${count}条`, `${((performance.now() - begun) / 1000).toFixed(0)} 秒`)
   }
   await sql`set statement_timeout = 0`.execute(db)
+  // What an earlier run collected, all of it within seconds.
+  await sql`delete from tk_data where visitor <= ${ingested}`.execute(db)
+  await rollAll(db, new Date())
   // As the database would by itself within a minute.
-  await sql`vacuum (analyze) tk_data, tk_day, tk_visitor_day, tk_session, tk_spu_day`.execute(db)
+  await sql`vacuum (analyze) tk_data, tk_day, tk_visitor_day, tk_people_day, tk_session, tk_spu_day`.execute(
+    db,
+  )
   for (const table of ['tk_data', 'tk_day', 'tk_visitor_day', 'tk_session']) {
     const { rows: size } = await sql<{ n: number; mb: number }>`
       select count(*)::float8 as n, (select sum(pg_total_relation_size(c.oid)) / 1e6 from pg_class c
@@ -132,13 +139,13 @@ function judged(what: string, ms: number, most: number, told?: string): boolean 
   return ms <= most
 }
 
-/** Makes a day anew and takes it back. */
+/** Makes a day anew and takes it back; of all weekdays, a Saturday has half the lines of a Tuesday. */
 async function anew(db: Db, round: number): Promise<void> {
   const undone = new Error('taken back')
   await db
     .transaction()
     .execute(async tx => {
-      await makeDay(tx, showDay(Date.now() - (5 + round * 7) * day))
+      await makeDay(tx, showDay(Date.now() - (5 + round * 8) * day), showTime(Date.now()))
       throw undone
     })
     .catch(error => {
@@ -162,7 +169,7 @@ async function reportIngest(at: Asking): Promise<boolean> {
           at: now,
         },
         ...{
-          visitor: 1 + ((call * 500 + n) % 4000),
+          visitor: 1 + ((call * 500 + n) % ingested),
           session: 1 + ((call * 500 + n) % 9000),
           props: { seconds: n },
         },

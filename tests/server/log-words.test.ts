@@ -64,6 +64,8 @@ const silent: Readonly<Record<string, readonly string[]>> = {
       'stat_dirty',
       'tk_day',
       'tk_visitor_day',
+      'tk_people_day',
+      'tk_rolled',
       'tk_session',
       'tk_visit_day',
       'tk_visit_length',

@@ -21,8 +21,8 @@ export interface Line {
 
 /** Neither lines nor anything that was made of them. */
 export async function emptyTracking(db: Db): Promise<void> {
-  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_visit_day, tk_visit_length, tk_spu_day, tk_content_day,
-    stat_dirty`.execute(db)
+  await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_visit_day, tk_visit_length, tk_spu_day, tk_content_day, tk_people_day,
+    tk_rolled, stat_dirty`.execute(db)
 }
 
 /** Every line, in order. */
@@ -35,11 +35,13 @@ export async function linesOf(db: Db): Promise<readonly Line[]> {
   return rows
 }
 
-type Rolled = Readonly<Record<'day' | 'visitor' | 'spu' | 'session' | 'visit' | 'length', readonly string[]>>
+type Rolled = Readonly<
+  Record<'day' | 'visitor' | 'people' | 'spu' | 'session' | 'visit' | 'length', readonly string[]>
+>
 
-/** What the rollups of the days before `today` should hold, counted naively. */
-export function counted(lines: readonly Line[], today: string): Rolled {
-  const past = lines.filter(({ at }) => showDay(at) < today)
+/** What the rollups of the lines before a moment should hold, counted naively. */
+export function counted(lines: readonly Line[], until: number): Rolled {
+  const past = lines.filter(({ at }) => at < until)
   const tally = (keyOf: (line: Line) => string | undefined) => tallied(past, keyOf)
   const sessions = sessionsOf(past)
   return {
@@ -49,6 +51,7 @@ export function counted(lines: readonly Line[], today: string): Rolled {
     visitor: tally(({ at, visitor, client }) =>
       visitor === null ? undefined : `${showDay(at)} ${visitor} ${client}`,
     ),
+    people: [...peopleOf(past, 'client'), ...peopleOf(past, 'any')].sort(),
     spu: tally(({ at, spu }) => (spu === null ? undefined : `${showDay(at)} ${spu}`)),
     session: sessions.map(each => Object.values(each).join(' ')).sort(),
     visit: tallied(sessions, ({ day, client, source }) => `${day} ${client} ${source}`),
@@ -57,6 +60,24 @@ export function counted(lines: readonly Line[], today: string): Rolled {
       ({ day, client, begin = 0, end = 0 }) => `${day} ${client} ${Math.round((end - begin) / 1000)}`,
     ),
   }
+}
+
+/** How many came on each day, by the day before on which they came. */
+function peopleOf(lines: readonly Line[], by: 'client' | 'any'): string[] {
+  const came = new Map<string, Set<string>>()
+  for (const { at, visitor, client } of lines) {
+    if (visitor === null) continue
+    const key = `${visitor} ${by === 'client' ? client : 0}`
+    came.set(key, (came.get(key) ?? new Set()).add(showDay(at)))
+  }
+  return tallied(
+    [...came].flatMap(([key, days]) =>
+      [...days]
+        .sort()
+        .map((day, index, all) => `${day} ${key.split(' ')[1]} ${all[index - 1] ?? '-infinity'}`),
+    ),
+    line => line,
+  )
 }
 
 /** How many there are of each kind. */
@@ -110,6 +131,9 @@ export async function rolled(db: Db): Promise<Rolled> {
     ),
     visitor: await all(
       `select concat_ws(' ', to_char(day, 'YYYY-MM-DD'), visitor, client_id, n) as line from tk_visitor_day`,
+    ),
+    people: await all(
+      `select concat_ws(' ', to_char(day, 'YYYY-MM-DD'), client_id, before, n) as line from tk_people_day`,
     ),
     spu: await all(`select concat_ws(' ', to_char(day, 'YYYY-MM-DD'), spu_id, n) as line from tk_spu_day`),
     session:

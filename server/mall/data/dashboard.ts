@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { against } from '../../../src/values/compared.ts'
 import { type Coursed, hasCourse, measureOf, measures } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
-import { showDay, showTime } from '../../../src/values/time.ts'
+import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { courseOf, type Step } from './course.query.ts'
@@ -81,7 +81,7 @@ export const dashboardOf = (lists: Lists) =>
       return { at, orders: await orderShares(context.tx, rows) }
     },
     async rows(input, { tx, now }) {
-      const found = await rowsBehind(tx, { ...input, from: await rawFrom(tx, showDay(now)) })
+      const found = await rowsBehind(tx, { ...input, from: await rawFrom(tx) })
       return new Raw({ at: showTime(now), ...found })
     },
   })

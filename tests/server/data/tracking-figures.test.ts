@@ -8,7 +8,7 @@ import { parseTime, showDay } from '../../../src/values/time.ts'
 import { isFull } from '../../support/full.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
-import { type Line, linesOf, sessionsOf, walked } from '../../support/tracking.ts'
+import { emptyTracking, type Line, linesOf, sessionsOf, walked } from '../../support/tracking.ts'
 
 /** Law 6: figures and funnels are what somebody counts who reads all the lines, one after the other. */
 let mall: Mall
@@ -19,10 +19,12 @@ const views = new Set<number>()
 beforeAll(async () => {
   mall = await openMall()
   admin = await sessionOf(mall, '13800000001')
-  await sql`delete from tk_data`.execute(db())
+  await emptyTracking(db())
   await write(isFull ? 10_000 : 2500)
-  await rollAll(db(), new Date(mall.clock.now))
-  // These come too late for it: today's, and they belong to sessions of yesterday.
+  // Rolled up but for what is later than 9:55; some of these are, and belong to sessions that began before.
+  await write(300, '2026-11-20 07:00:00')
+  await rollAll(db(), new Date(from('2026-11-20') + 10 * 3_600_000))
+  // These come too late for it, and some belong to sessions of the days before.
   await write(400, '2026-11-20 10:00:00')
   await sql`delete from stat_dirty`.execute(db())
   lines = await linesOf(db())
@@ -45,7 +47,8 @@ async function write(count: number, only?: string): Promise<void> {
   const begin = only ? (parseTime(only) ?? 0) : from('2026-11-06')
   const hours = only ? 3 : 14 * 24
   const made = Array.from({ length: count }, () => {
-    const session = any.between(1, count / 6)
+    // Today some go on that began before, and some begin.
+    const session = any.between(1, count / 6) + (only && any.chance(0.5) ? 10_000 : 0)
     const at = begin + (((session * 7919) % (hours * 60)) + any.between(0, 90)) * 60_000
     return {
       event_id: any.pick([1, 2, 2, 2, 3, 5, 8, 8, 9, 11]),
@@ -70,6 +73,12 @@ const periods = [
   { begin: '2026-11-09 11:30:00', end: '2026-11-19 15:20:10' },
   { begin: '2026-11-20 00:00:00', end: '2026-11-20 23:59:59' },
   { begin: '2026-11-19 06:00:00', end: '2026-11-19 07:00:00' },
+  // Before, on and beyond the second up to which today is rolled up, and from within today.
+  { begin: '2026-11-18 00:00:00', end: '2026-11-20 09:30:00' },
+  { begin: '2026-11-20 00:00:00', end: '2026-11-20 09:54:59' },
+  { begin: '2026-11-20 00:00:00', end: '2026-11-20 09:55:00' },
+  { begin: '2026-11-20 08:10:00', end: '2026-11-20 23:59:59' },
+  { begin: '2026-11-20 10:30:00', end: '2026-11-20 11:30:00' },
 ]
 const within = (period: (typeof periods)[number], at: number) =>
   at >= (parseTime(period.begin) ?? 0) && at < (parseTime(period.end) ?? 0) + 1000

@@ -39,7 +39,7 @@ test('埋点汇总 makes the marked days, and leaves no trail of what it did a m
   await sql`insert into job (user_id, kind, title, total, input, report, create_time, state)
     values (null, 'rollTracking', '埋点汇总', 0, '{}', '{}', now(), 'done')`.execute(db())
   expect(await run('rollTracking')).toMatchObject({ state: 'done', reason: '' })
-  expect(await rolled(db())).toEqual(counted(await linesOf(db()), '2026-11-20'))
+  expect(await rolled(db())).toEqual(counted(await linesOf(db()), mall.clock.now))
   const { rows } = await sql`select user_id from job where kind = 'rollTracking'`.execute(db())
   expect(rows).toHaveLength(1)
 })
@@ -60,6 +60,12 @@ test('埋点数据保留 makes the months to come and drops those that are too o
   expect(rows).toEqual([{ day: '2025-10-01' }])
   const { rows: strays } = await sql`select from tk_data_default`.execute(db())
   expect(strays).toHaveLength(1)
+
+  // Whoever came before what is kept has come for the first time in it.
+  const { rows: gone } = await sql`select from tk_people_day where day < '2025-10-01'`.execute(db())
+  expect(gone).toEqual([])
+  const period = { begin: '2025-09-01 00:00:00', end: '2026-08-31 23:59:59' }
+  expect((await ask(api.tk.visits, period)).result.uv.value).toBe(1)
 
   // Fewer months by the setting: one is enough to hold October.
   const asked = { token: admin, method: 'GET' } as const

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as rolledUntil from '../../../server/db/migrations/0188-rolled-until.ts'
 import { rollAll, rollUp } from '../../../server/mall/data/tracking/roll.query.ts'
 import { dice as diceOf } from '../../../server/seed/random.ts'
 import { api } from '../../../src/contract/api.ts'
-import { showDay } from '../../../src/values/time.ts'
 import { isFull } from '../../support/full.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
@@ -29,12 +29,13 @@ function dice(seed: number) {
 
 const day = 86_400_000
 const now = Date.parse('2026-11-20T06:00:00Z')
-const today = showDay(now)
+/** The last minutes are not rolled up. */
+const until = now - 5 * 60_000
 const db = () => mall.app.database.db
 const roll = () => rollAll(db(), new Date(now))
 
 async function expectEqual(): Promise<void> {
-  expect(await rolled(db())).toEqual(counted(await linesOf(db()), today))
+  expect(await rolled(db())).toEqual(counted(await linesOf(db()), until))
 }
 
 /** Some lines of a few people over six days, many of them near midnight of Shanghai. */
@@ -69,12 +70,13 @@ const remove = (any: ReturnType<typeof dice>) =>
 test('late, edited and deleted lines, rolled up now and then: each day is what its lines say', async () => {
   for (let seed = 1; seed <= (isFull ? 40 : 3); seed += 1) {
     const any = dice(seed)
-    await sql`delete from tk_data`.execute(db())
+    await emptyTracking(db())
     for (let round = 0; round < 8; round += 1) {
       await write(60, any)
       if (any.below(2) === 0) await change(any)
       if (any.below(2) === 0) await remove(any)
-      if (any.below(2) === 0) await roll()
+      // Some days before, in the middle of one: lines that are late then come, and those that were too early.
+      if (any.below(2) === 0) await rollAll(db(), new Date(now - (7 - round) * 0.6 * day))
     }
     await roll()
     await expectEqual()
@@ -95,6 +97,85 @@ test('a session that goes on past midnight is one, of the day it began', async (
   await sql`delete from tk_data where create_time < '2026-11-18 00:00:00+08'`.execute(db())
   await roll()
   await expectEqual()
+})
+
+test('today is rolled up but for its last minutes, and stays marked while it has lines of those', async () => {
+  await sql`delete from tk_data`.execute(db())
+  await roll()
+  const marked = async () => (await sql`select from stat_dirty`.execute(db())).rows.length
+  const line = (at: string) =>
+    sql`insert into tk_data (event_id, client_id, visitor, session, create_time)
+    values (2, 1, 9, 90, ${at}::timestamptz)`.execute(db())
+  await line('2026-11-20 09:00:00+08')
+  await roll()
+  await expectEqual()
+  expect(await marked()).toBe(0)
+  await line('2026-11-20 13:58:00+08')
+  // Its clock is ahead.
+  await line('2026-11-21 01:00:00+08')
+  await roll()
+  await expectEqual()
+  expect(await marked()).toBe(2)
+  // A day on, what was left is rolled up, and the session is one of two days.
+  const after = now + day
+  await rollAll(db(), new Date(after))
+  expect(await rolled(db())).toEqual(counted(await linesOf(db()), after - 5 * 60_000))
+  expect(await marked()).toBe(0)
+  await emptyTracking(db())
+})
+
+test('a day that is made anew writes what differs alone', async () => {
+  await write(60, dice(5))
+  await roll()
+  const tables = [
+    'tk_day',
+    'tk_visitor_day',
+    'tk_people_day',
+    'tk_spu_day',
+    'tk_session',
+    'tk_visit_day',
+    'tk_visit_length',
+  ]
+  const places = async () => {
+    const { rows } = await sql<{ place: string }>`${sql.raw(
+      tables.map(table => `select '${table}' || ctid as place from ${table}`).join(' union all '),
+    )}`.execute(db())
+    return rows.map(({ place }) => place)
+  }
+  const before = new Set(await places())
+  await sql`insert into tk_data (event_id, client_id, visitor, session, create_time)
+    values (2, 1, 900, 900, '2026-11-17 10:00:00+08')`.execute(db())
+  await roll()
+  await expectEqual()
+  const written = (await places()).filter(place => !before.has(place)).map(place => place.split('(')[0])
+  expect(written.sort()).toEqual(['tk_people_day', ...tables.filter(table => table !== 'tk_spu_day')].sort())
+})
+
+test('what an older version rolled up is carried over', async () => {
+  await emptyTracking(db())
+  await write(200, dice(6))
+  // Up to the beginning of the day: older versions rolled up whole days.
+  await rollAll(db(), new Date('2026-11-20 00:05:00+08'))
+  const state = async () =>
+    (
+      await sql`select (select json_agg(v order by day, visitor, client_id) from tk_visitor_day v) as visitors,
+      (select json_agg(p order by day, client_id, before) from tk_people_day p) as people, until from tk_rolled`.execute(
+        db(),
+      )
+    ).rows
+  const was = await state()
+  expect(was).toHaveLength(1)
+  await db()
+    .transaction()
+    .execute(async tx => {
+      await sql`drop table tk_people_day, tk_rolled`.execute(tx)
+      await sql`drop index tk_visitor_day_visitor`.execute(tx)
+      await sql`alter table tk_visitor_day drop column begin_time, drop column own_before, drop column any_before`.execute(
+        tx,
+      )
+      await rolledUntil.up(tx)
+    })
+  expect(await state()).toEqual(was)
 })
 
 test('a job that is killed between has made nothing and forgotten no mark', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '../../../../src/values/spans.ts'
+import { shanghai } from '../../../plain/periods.ts'
 import { type Asked, cut, within } from './cut.query.ts'
 import { beginOf } from './days.query.ts'
 import { lengthOf, ofSession, sessionColumns, sessionsOf, tallyColumns } from './sessions.query.ts'
@@ -9,8 +10,8 @@ import { lengthOf, ofSession, sessionColumns, sessionsOf, tallyColumns } from '.
  * Of a period that is rolled up whole, only those that have gone on since are made.
  */
 function freshSessions({ from, end }: Asked): RawBuilder<unknown> {
-  const lines = sql`select t.* from tk_data t where t.create_time >= ${beginOf(from)} and ${ofSession}`
-  const isRolled = end < `${from} 00:00:00`
+  const lines = sql`select t.* from tk_data t where t.create_time >= ${shanghai(from)} and ${ofSession}`
+  const isRolled = end < from
   const recent = isRolled
     ? sql`select t.session, t.visitor from (${lines}) as t group by 1, 2`
     : sessionsOf(lines)
@@ -21,8 +22,7 @@ function freshSessions({ from, end }: Asked): RawBuilder<unknown> {
   return sql`
     recent as materialized (${recent}),
     long as materialized (
-      select s.* from recent r join tk_session s on s.session = r.session and s.visitor = r.visitor
-      where s.day < ${from}::date),
+      select s.* from recent r join tk_session s on s.session = r.session and s.visitor = r.visitor),
     fresh as materialized (${isRolled ? sql`` : alone}${whole})`
 }
 
@@ -35,23 +35,19 @@ export function sessions(asked: Asked): RawBuilder<unknown> {
   return sql`
     with ${freshSessions(asked)}
     select ${sessionColumns} from tk_session s
-      where ${began} and s.day < ${asked.from}::date
-        and not exists (select from long l where l.session = s.session and l.visitor = s.visitor)
+      where ${began} and not exists (select from long l where l.session = s.session and l.visitor = s.visitor)
     union all select ${sessionColumns} from fresh s where ${began}`
 }
 
 /**
- * As `sessions`, together: `tally` and `length` hold what is rolled up of whole days, and one by one the sessions of the
- * days that are cut, those that have gone on since (taken off as they stand, added as they are now) and those of today.
+ * As `sessions`, together: `tally` and `length` hold what is rolled up of days, and one by one the sessions of the days
+ * that are cut, those that have gone on since (taken off as they stand, added as they are now) and those begun since.
  */
 export function together(asked: Asked): RawBuilder<unknown> {
   const { days, rest } = cut(asked)
   const began = (period: Period) => sql`${within(sql`s.begin_time`, period)}${ofClient('s', asked)}`
   const apart = [
-    ...rest.map(
-      part =>
-        sql`select 1 as times, ${sessionColumns} from tk_session s where ${began(part)} and s.day < ${asked.from}::date`,
-    ),
+    ...rest.map(part => sql`select 1 as times, ${sessionColumns} from tk_session s where ${began(part)}`),
     sql`select -1 as times, ${sessionColumns} from long s where ${began(asked)}`,
     sql`select 1 as times, ${sessionColumns} from fresh s where ${began(asked)}`,
   ]

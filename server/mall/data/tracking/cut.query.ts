@@ -6,31 +6,45 @@ import type { Period } from '../../../../src/values/spans.ts'
 import { parseTime, showDay, showTime } from '../../../../src/values/time.ts'
 import { shanghai, shanghaiEnd } from '../../../plain/periods.ts'
 
-/** What is asked of the lines: a period, maybe one client, and from which day on they are read themselves. */
+/** What is asked of the lines: a period, maybe one client, and from which second on they are read themselves. */
 export interface Asked extends Period {
   readonly clientId?: number | undefined
   readonly from: string
 }
 
-/** Whole days that are rolled up, `first` to before `last`, and what is left of the period at either end. */
-interface Cut {
-  readonly days: { readonly first: string; readonly last: string } | undefined
-  readonly rest: readonly Period[]
+/** A part of a period that is no whole day. */
+export interface Part extends Period {
+  /** The lines of its first day that are before it are rolled up, and counted there. */
+  readonly goesOn?: boolean
+  /** A day from its beginning to a second up to which it is rolled up. */
+  readonly isRolled?: boolean
 }
 
-/** A period in parts: what is rolled up of it is read there, the rest is counted line by line. */
+/** Days that are rolled up, `first` to before `last`, and what is left of the period at either end. */
+export interface Cut {
+  readonly days: { readonly first: string; readonly last: string } | undefined
+  readonly rest: readonly Part[]
+}
+
+/**
+ * A period in parts: what is rolled up of it is read there, the rest is counted line by line. A day counts whole; the one
+ * that is not over counts as far as it is rolled up, where the period goes as far.
+ */
 export function cut({ begin, end, from }: Asked): Cut {
-  const first = begin.endsWith(' 00:00:00') ? begin.slice(0, 10) : dayAfter(begin)
-  const whole = end.endsWith(' 23:59:59') ? dayAfter(end) : end.slice(0, 10)
-  const last = whole < from ? whole : from
+  const first = dayFrom(begin)
+  const goesBeyond = from <= end
+  const last = goesBeyond ? dayFrom(from) : end.endsWith(' 23:59:59') ? dayAfter(end) : end.slice(0, 10)
   if (first >= last) return { days: undefined, rest: [{ begin, end }] }
+  const after = goesBeyond ? from : `${last} 00:00:00`
   const rest = [
     ...(begin < `${first} 00:00:00` ? [{ begin, end: secondBefore(first) }] : []),
-    ...(`${last} 00:00:00` <= end ? [{ begin: `${last} 00:00:00`, end }] : []),
+    ...(after <= end ? [{ begin: after, end, goesOn: goesBeyond, isRolled: !goesBeyond }] : []),
   ]
   return { days: { first, last }, rest }
 }
 
+/** The first day that begins at this time or later. */
+const dayFrom = (time: string) => (time.endsWith(' 00:00:00') ? time.slice(0, 10) : dayAfter(time))
 const midnight = (day: string) => parseTime(`${day.slice(0, 10)} 00:00:00`) ?? 0
 const dayAfter = (time: string) => showDay(addDays(midnight(time), 1, shanghaiClock))
 const secondBefore = (day: string) => showTime(subSeconds(midnight(day), 1))
@@ -41,8 +55,8 @@ export function within(column: RawBuilder<unknown>, { begin, end }: Period): Raw
 }
 
 /**
- * Rows of a rollup and rows made of lines, as one: `rolled` is said of the whole days (a table with `day` and `client_id`,
- * which is `d`), `counted` of lines `t`.
+ * Rows of a rollup and rows made of lines, as one: `rolled` is said of days (a table with `day` and `client_id`, which is
+ * `d`), `counted` of lines `t`.
  */
 export function both(
   asked: Asked,

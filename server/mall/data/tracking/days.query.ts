@@ -7,15 +7,12 @@ export function beginOf(day: string | RawBuilder<unknown>, plus = 0): RawBuilder
 }
 
 /** Whether a moment lies on a day of Shanghai. */
-export function onDay(column: RawBuilder<unknown>, day: string): RawBuilder<unknown> {
+export function onDay(column: RawBuilder<unknown>, day: string | RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${column} >= ${beginOf(day)} and ${column} < ${beginOf(day, 1)}`
 }
 
-/** The first day that has not been rolled up: from it on lines are read themselves. Never later than today. */
-export async function rawFrom(db: Db, today: string): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(least(coalesce(max(day) + 1, '0001-01-01'), ${today}::date), 'YYYY-MM-DD') as day from tk_day`.execute(
-    db,
-  )
-  return rows[0]?.day ?? today
+/** The first second whose lines have not been rolled up, of Shanghai: from it on lines are read themselves. */
+export async function rawFrom(db: Db): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select until from tk_rolled`.execute(db)
+  return rows[0]?.until ?? '0001-01-01 00:00:00'
 }

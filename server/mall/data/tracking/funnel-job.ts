@@ -9,6 +9,7 @@ import type { Context } from '../../../call/context.ts'
 import { Refusal } from '../../../call/refusal.ts'
 import { parse } from '../../../call/serve.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { reading } from '../../../db/reading.ts'
 import { addJob } from '../../../jobs/job.ts'
 import type { JobWork } from '../../../jobs/runner.ts'
 import { rawFrom } from './days.query.ts'
@@ -75,13 +76,15 @@ const input = z.object({ walk: z.unknown() })
 export const funnelWork: JobWork = async run => {
   const { job, services } = run
   const asked = parse(api.tk.funnel, input.parse(job.input).walk)
+  const now = services.now()
+  const found = await reading(services.db).execute(async tx => {
+    // A year of lines takes longer than a call may.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    return funnelSteps(tx, { ...asked, from: await rawFrom(tx), long: true })
+  })
   await run.step(async tx => {
     if (!(await holds(tx, job.userId ?? 0, api.tk.funnel.permit)))
       throw new Refusal(403, message('perm.missing', { code: permitName(api.tk.funnel.permit) }))
-    // A year of lines takes longer than a call may.
-    await sql`set local statement_timeout = 0`.execute(tx)
-    const now = services.now()
-    const found = await funnelSteps(tx, { ...asked, from: await rawFrom(tx, showDay(now)), long: true })
     const lines = found.flatMap(({ title, n, parts }) => [
       [title, String(n), '', ''],
       ...parts.map(part => [title, '', part.name, String(part.n)]),

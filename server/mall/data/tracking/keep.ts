@@ -5,7 +5,7 @@ import { showDay } from '../../../../src/values/time.ts'
 import { settingValues } from '../../../call/settings.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { JobWork } from '../../../jobs/runner.ts'
-import { rollUp } from './roll.query.ts'
+import { daysAtOnce, rollUp } from './roll.query.ts'
 
 /** The days that somebody has marked are made anew. What this schedule did a minute ago is nothing that anybody reads. */
 export const rollTracking: JobWork = async run => {
@@ -14,7 +14,7 @@ export const rollTracking: JobWork = async run => {
     await run.step(async tx => {
       const days = await rollUp(tx, run.services.now())
       made += days
-      more = days > 0
+      more = days === daysAtOnce
       return { done: made, result: { ready: made, refused: 0 } }
     })
   const part = { number: 0, lines: [['汇总天数', String(made)]] }
@@ -71,7 +71,10 @@ export async function keepMonths(tx: Tx, now: Date): Promise<Kept> {
 }
 
 async function forget(tx: Tx, first: string): Promise<void> {
-  const rolled = ['tk_day', 'tk_visitor_day', 'tk_spu_day', 'tk_session', 'tk_visit_day', 'tk_visit_length']
+  const rolled = [
+    ...['tk_day', 'tk_visitor_day', 'tk_people_day', 'tk_spu_day'],
+    ...['tk_session', 'tk_visit_day', 'tk_visit_length'],
+  ]
   for (const table of rolled)
     await sql`delete from ${sql.table(table)} where day < ${first}::date`.execute(tx)
   await sql`delete from stat_dirty where kind = 'tk' and day < ${first}::date`.execute(tx)

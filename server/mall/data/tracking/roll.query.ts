@@ -1,47 +1,82 @@
-import { sql } from 'kysely'
-import { showDay } from '../../../../src/values/time.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { showTime } from '../../../../src/values/time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { shanghai } from '../../../plain/periods.ts'
 import { countRows } from './counts.query.ts'
-import { onDay } from './days.query.ts'
+import { beginOf, onDay } from './days.query.ts'
+import { makePeople } from './people.query.ts'
 import {
   elsewhere,
   lengthOf,
   ofSession,
-  sessionColumns,
+  sessionKey,
+  sessionLine,
   sessionsOf,
-  tallyColumns,
+  sessionValues,
   tallyOf,
 } from './sessions.query.ts'
+import { settled } from './settled.query.ts'
 
 /** So many days are made in one transaction: the oldest, so that all before the last one that was made are. */
-const daysAtOnce = 20
+export const daysAtOnce = 20
+
+/** Lines of the last minutes are read themselves: programs keep theirs for a while before they send them, ms. */
+const underway = 5 * 60_000
 
 /**
  * Makes the days anew that somebody has marked, and forgets the marks it has seen, in one transaction: the mark of a
- * transaction that has not ended yet is not seen, so it stays for the next time. Answers how many days were made.
- * Today's marks wait for tomorrow.
+ * transaction that has not ended yet is not seen, so it stays for the next time. Answers how many days were made that are
+ * over. Of the one that is not, all is made but its last minutes; while it has lines of those, it stays marked.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<number> {
   const { rows: lock } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(7312) as held`.execute(
     tx,
   )
   if (!lock[0]?.held) return 0
-  const today = showDay(now)
+  const until = await reach(tx, now)
+  const today = until.slice(0, 10)
   const { rows } = await sql<{ day: string }>`
     with seen as (delete from stat_dirty where kind = 'tk' and day in (
       select distinct day from stat_dirty where kind = 'tk' and day < ${today}::date order by day limit ${daysAtOnce})
       returning day)
     select to_char(day, 'YYYY-MM-DD') as day from seen group by 1 order by 1`.execute(tx)
-  for (const { day } of rows) await makeDay(tx, day)
-  const { rows: later } = await sql<{ day: string }>`
-    with seen as (delete from stat_dirty where kind = 'tk' and day >= ${today}::date returning day),
-      kept as (insert into stat_dirty (kind, day) select distinct 'tk', day from seen returning day)
-    select to_char(day, 'YYYY-MM-DD') as day from kept order by 1`.execute(tx)
+  for (const { day } of rows) await makeDay(tx, day, until)
+  const isWhole = rows.length < daysAtOnce
+  const later = isWhole ? await makeRest(tx, until) : []
+  await reached(tx, isWhole ? shanghai(until) : beginOf(rows.at(-1)?.day ?? today, 1))
   for (const { day } of [...rows, ...later]) {
     await countReading(tx, day)
     await countRows(tx, day)
   }
   return rows.length
+}
+
+/** The day that is not over, as far as it is reached. Days that have lines beyond stay marked. */
+async function makeRest(tx: Tx, until: string): Promise<readonly { readonly day: string }[]> {
+  const today = until.slice(0, 10)
+  const { rows } = await sql<{ day: string }>`
+    with seen as (delete from stat_dirty where kind = 'tk' and day >= ${today}::date returning day)
+    select to_char(day, 'YYYY-MM-DD') as day from seen group by 1 order by 1`.execute(tx)
+  if (rows.some(({ day }) => day === today)) await makeDay(tx, today, until)
+  await sql`insert into stat_dirty (kind, day)
+    select 'tk', d.day from unnest(${rows.map(({ day }) => day)}::date[]) as d (day)
+    where exists (select from tk_data t where t.create_time >= ${shanghai(until)} and ${onDay(sql`t.create_time`, sql`d.day`)})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The second up to which lines are rolled up this time, of Shanghai: never before the one that is reached already. */
+async function reach(tx: Tx, now: Date): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select greatest(
+    ${new Date(Number(now) - underway)}::timestamptz, (select until from tk_rolled)) as until`.execute(tx)
+  return rows[0]?.until ?? showTime(Number(now) - underway)
+}
+
+/** No earlier than what is reached already: old days that are made anew are rolled up all the while. */
+async function reached(tx: Tx, until: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into tk_rolled as r (until) values (${until})
+    on conflict (one) do update set until = excluded.until where r.until < excluded.until`.execute(tx)
 }
 
 /**
@@ -71,71 +106,102 @@ export async function rollAll(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** One day from its lines, whatever stood there; they are read once. */
-export async function makeDay(tx: Tx, day: string): Promise<void> {
-  for (const table of ['tk_day', 'tk_visitor_day', 'tk_spu_day'])
-    await sql`delete from ${sql.table(table)} where day = ${day}::date`.execute(tx)
-  await sql`
+/** One day from its lines before a second of Shanghai, whatever stood there; they are read once. */
+export async function makeDay(tx: Tx, day: string, until: string): Promise<void> {
+  const inDay = sql`${onDay(sql`t.create_time`, day)} and t.create_time < ${shanghai(until)}`
+  const ofDay = sql`o.day = ${day}::date`
+  const { rows } = await sql<{ visitor: number }>`
     with line as materialized (
-      select t.event_id, t.client_id, t.page_id, t.source_id, t.visitor, t.session, t.spu_id from tk_data t
-      where ${onDay(sql`t.create_time`, day)}),
-    days as (
-      insert into tk_day (day, event_id, client_id, page_id, source_id, n)
-      select ${day}::date, event_id, client_id, coalesce(page_id, 0), coalesce(source_id, 0), count(*)
-      from line group by 2, 3, 4, 5),
-    visitors as (
-      insert into tk_visitor_day (day, visitor, client_id, n, sessions)
-      select ${day}::date, visitor, client_id, sum(n), count(session)
-      from (select visitor, client_id, session, count(*) as n from line where visitor is not null group by 1, 2, 3) as each
-      group by 2, 3)
-    insert into tk_spu_day (day, spu_id, n)
-      select ${day}::date, spu_id, count(*) from line where spu_id is not null group by 2`.execute(tx)
-  await tallyDays(tx, await makeSessions(tx, day))
+      select t.event_id, t.client_id, t.page_id, t.source_id, t.visitor, t.session, t.spu_id, t.create_time from tk_data t
+      where ${inDay}),
+    ${settled({
+      table: 'tk_day',
+      key: ['day', 'event_id', 'client_id', 'page_id', 'source_id'],
+      values: ['n'],
+      among: ofDay,
+      rows: sql`select ${day}::date, event_id, client_id, coalesce(page_id, 0), coalesce(source_id, 0), count(*)
+        from line group by 2, 3, 4, 5`,
+    })},
+    ${settled({
+      table: 'tk_visitor_day',
+      key: ['day', 'visitor', 'client_id'],
+      values: ['n', 'sessions', 'begin_time'],
+      among: ofDay,
+      rows: sql`select ${day}::date, visitor, client_id, sum(n), count(session), min(begin_time)
+        from (select visitor, client_id, session, count(*) as n, min(create_time) as begin_time
+          from line where visitor is not null group by 1, 2, 3) as each
+        group by 2, 3`,
+      answers: sql`visitor`,
+    })},
+    ${settled({
+      table: 'tk_spu_day',
+      key: ['day', 'spu_id'],
+      values: ['n'],
+      among: ofDay,
+      rows: sql`select ${day}::date, spu_id, count(*) from line where spu_id is not null group by 2`,
+    })}
+    select visitor from tk_visitor_day_gone union select visitor from tk_visitor_day_kept`.execute(tx)
+  const visitors = rows.map(({ visitor }) => visitor)
+  await makePeople(tx, day, visitors)
+  await tallyDays(tx, await makeSessions(tx, day, until))
 }
 
 /** What the sessions of these days are together. */
 async function tallyDays(tx: Tx, days: readonly string[]): Promise<void> {
   const ofThese = sql`day = any(${[...days]}::date[])`
-  for (const table of ['tk_visit_day', 'tk_visit_length'])
-    await sql`delete from ${sql.table(table)} where ${ofThese}`.execute(tx)
-  await sql`insert into tk_visit_day (day, client_id, source_id, ${tallyColumns})
-    select day, client_id, source_id, ${tallyOf} from tk_session where ${ofThese} group by 1, 2, 3`.execute(
-    tx,
-  )
-  await sql`insert into tk_visit_length (day, client_id, seconds, n)
-    select day, client_id, ${lengthOf}, count(*) from tk_session where ${ofThese} group by 1, 2, 3`.execute(
-    tx,
-  )
+  const among = sql`o.${ofThese}`
+  await sql`with ${settled({
+    table: 'tk_visit_day',
+    key: ['day', 'client_id', 'source_id'],
+    values: ['visits', 'bounced', 'viewed', 'ordered', 'saw', 'put', 'bought'],
+    among,
+    rows: sql`select day, client_id, source_id, ${tallyOf} from tk_session where ${ofThese} group by 1, 2, 3`,
+  })},
+  ${settled({
+    table: 'tk_visit_length',
+    key: ['day', 'client_id', 'seconds'],
+    values: ['n'],
+    among,
+    rows: sql`select day, client_id, ${lengthOf}, count(*) from tk_session where ${ofThese} group by 1, 2, 3`,
+  })} select`.execute(tx)
 }
 
 /**
  * The sessions that have lines of this day, and those that had. Nearly all lie within it; of one that goes beyond
  * midnight the lines of its other days are looked up by its visitor. One statement, so that it sees one state of the
- * lines; all that goes has gone before the first line is read. Answers the days on which one of them began or begins.
+ * lines. Answers the days on which one of them began or begins that is another one now.
  */
-async function makeSessions(tx: Tx, day: string): Promise<readonly string[]> {
+async function makeSessions(tx: Tx, day: string, until: string): Promise<readonly string[]> {
+  const isBefore = sql`t.create_time < ${shanghai(until)}`
   const inDay = onDay(sql`t.create_time`, day)
-  const lines = sql`select t.* from tk_data t
-      where (select count(*) from gone) >= 0 and ${inDay} and ${ofSession}
-    union all ${elsewhere(sql`long`, inDay)}`
+  const known = sql`s.ctid as place, s.session, s.visitor, s.day as first, s.until as last`
   const { rows } = await sql<{ day: string }>`
-    with piece as materialized (
-      select t.session, t.visitor from tk_data t where ${inDay} and ${ofSession} group by 1, 2),
-    held as materialized (
-      select session, visitor from piece
-      union select session, visitor from tk_session where day = ${day}::date
-      union select session, visitor from tk_session
-        where until > day and day < ${day}::date and until >= ${day}::date),
+    with line as materialized (
+      select ${sessionLine} from tk_data t where ${inDay} and ${isBefore} and ${ofSession}),
+    of_day as materialized (
+      select ${known} from tk_session s where s.day = ${day}::date),
     -- Each looked up by its key: a join would read all sessions there ever were.
-    gone as (
-      delete from tk_session where ctid = any(array(
-        select s.ctid from held h, lateral (
-          select ctid from tk_session s where s.session = h.session and s.visitor = h.visitor offset 0) as s))
-      returning session, visitor, day as first, until as last),
-    long as materialized (select * from gone where first <> ${day}::date or last <> ${day}::date),
-    made as (insert into tk_session (${sessionColumns}) ${sessionsOf(lines)} returning day)
-    select to_char(day, 'YYYY-MM-DD') as day from (select first as day from gone union select day from made) as touched`.execute(
-    tx,
-  )
+    of_others as materialized (
+      select ${known} from (
+        select session, visitor from line l
+        where not exists (select from of_day d where d.session = l.session and d.visitor = l.visitor) group by 1, 2
+        union select session, visitor from tk_session
+          where until > day and day < ${day}::date and until >= ${day}::date) h, lateral (
+        select ctid, * from tk_session s where s.session = h.session and s.visitor = h.visitor offset 0) as s),
+    was as materialized (select * from of_day union all select * from of_others),
+    long as materialized (select * from was where first <> ${day}::date or last <> ${day}::date),
+    ${settled({
+      table: 'tk_session',
+      key: sessionKey,
+      values: sessionValues,
+      among: sql`o.ctid = any(array(select place from was))`,
+      rows: sessionsOf(
+        sql`select * from line union all ${elsewhere(sql`long`, sql`${isBefore} and not (${inDay})`)}`,
+      ),
+      answers: sql`session, visitor, day`,
+    })}
+    select to_char(day, 'YYYY-MM-DD') as day from (
+      select day from tk_session_gone union select day from tk_session_kept
+      union select first from was join tk_session_kept using (session, visitor)) as touched`.execute(tx)
   return rows.map(row => row.day)
 }

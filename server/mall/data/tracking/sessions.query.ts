@@ -3,8 +3,12 @@ import { houseSteps } from '../../../../src/values/house-funnel.ts'
 import { beginOf } from './days.query.ts'
 
 /** Columns of `tk_session` in the order in which `sessionsOf` answers them. */
-export const sessionColumns = sql`session, visitor, day, until, client_id, source_id, begin_time, end_time, n,
-  view_time, cart_time, order_time, viewed, ordered`
+export const sessionKey = ['session', 'visitor']
+export const sessionValues = [
+  ...['day', 'until', 'client_id', 'source_id', 'begin_time', 'end_time', 'n'],
+  ...['view_time', 'cart_time', 'order_time', 'viewed', 'ordered'],
+]
+export const sessionColumns = sql.join([...sessionKey, ...sessionValues].map(name => sql.id(name)))
 
 const [view, cart, order] = houseSteps.map(({ code }) => code)
 
@@ -40,12 +44,15 @@ export const tallyOf = sql`count(*), count(*) filter (where n = 1), count(*) fil
 /** How long one was, s. */
 export const lengthOf = sql`round(extract(epoch from end_time - begin_time))::int`
 
+/** What of a line its session is made of. */
+export const sessionLine = sql`t.id, t.create_time, t.session, t.visitor, t.event_id, t.client_id, t.source_id`
+
 /** Lines that belong to a session at all: typed ones need not. */
 export const ofSession = sql`t.session is not null and t.visitor is not null`
 
-/** The lines of sessions `known(session, visitor, first, last)` on those days, but for those of one part. */
-export function elsewhere(known: RawBuilder<unknown>, but: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select t.* from ${known} as k, lateral (select * from tk_data t
+/** The lines of sessions `known(session, visitor, first, last)` on those days that are asked for. */
+export function elsewhere(known: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${sessionLine} from ${known} as k, lateral (select * from tk_data t
     where t.visitor = k.visitor and t.session = k.session and t.create_time >= ${beginOf(sql`k.first`)}
-      and t.create_time < ${beginOf(sql`k.last`, 1)} and not (${but})) as t`
+      and t.create_time < ${beginOf(sql`k.last`, 1)} and ${where}) as t`
 }

@@ -2,7 +2,7 @@ import { api } from '../../../../src/contract/api.ts'
 import { against } from '../../../../src/values/compared.ts'
 import { funnelDays, isLong } from '../../../../src/values/funnel.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
-import { showDay, showTime } from '../../../../src/values/time.ts'
+import { showTime } from '../../../../src/values/time.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import { Raw, serve } from '../../../call/serve.ts'
@@ -13,8 +13,9 @@ import type { Asked } from './cut.query.ts'
 import { rawFrom } from './days.query.ts'
 import { people } from './funnel.query.ts'
 import { beginFunnel, funnelSteps, keptFunnel } from './funnel-job.ts'
+import { visitors } from './people.query.ts'
 import { rejects } from './rejects.query.ts'
-import { daysOf, pageViews, sharesOf, visitors, visits } from './visits.query.ts'
+import { daysOf, pageViews, sharesOf, visits } from './visits.query.ts'
 
 export const tk = serve('tk', api.tk, {
   collect,
@@ -62,8 +63,8 @@ export const tk = serve('tk', api.tk, {
   rejects: async (input, { tx, scope }) => new Raw(await page(tx, rejects, recordOf(input), scope)),
 })
 
-async function since<I extends object>({ tx, now }: Context, input: I): Promise<I & Pick<Asked, 'from'>> {
-  return { ...input, from: await rawFrom(tx, showDay(now)) }
+async function since<I extends object>({ tx }: Context, input: I): Promise<I & Pick<Asked, 'from'>> {
+  return { ...input, from: await rawFrom(tx) }
 }
 
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 10_000))

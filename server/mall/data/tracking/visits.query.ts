@@ -2,14 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { together } from './began.query.ts'
 import { type Asked, both } from './cut.query.ts'
+import { peopleByDay } from './people.query.ts'
 
 /** What is looked at, not clicked: PV counts these alone. */
 const isView = sql`e.kind = 3`
 
 export async function pageViews(db: Db, asked: Asked): Promise<number> {
+  // Lines are counted in the index of events, without a look at them.
+  const counted = both(
+    asked,
+    where =>
+      sql`select sum(d.n)::bigint as n from tk_day d join tk_event e on e.id = d.event_id and ${isView} where ${where}`,
+    where => sql`select count(*) as n from tk_data t
+      where t.event_id = any(array(select e.id from tk_event e where ${isView})) and ${where}`,
+  )
   const { rows } = await sql<{
     n: number
-  }>`select coalesce(sum(n), 0)::float8 as n from (${views(asked)}) as v`.execute(db)
+  }>`select coalesce(sum(n), 0)::float8 as n from (${counted}) as v`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -22,22 +31,6 @@ function views(asked: Asked): RawBuilder<unknown> {
     where => sql`select (t.create_time at time zone 'Asia/Shanghai')::date as day, t.client_id,
         coalesce(t.source_id, 0) as source_id, coalesce(t.page_id, 0) as page_id, count(*) as n
       from tk_data t join tk_event e on e.id = t.event_id and ${isView} where ${where} group by 1, 2, 3, 4`,
-  )
-}
-
-/** People of a period, each once however many days they came. */
-export async function visitors(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (
-    select visitor from (${people(asked)}) as p group by 1) as one`.execute(db)
-  return rows[0]?.n ?? 0
-}
-
-function people(asked: Asked): RawBuilder<unknown> {
-  return both(
-    asked,
-    where => sql`select d.day, d.visitor from tk_visitor_day d where ${where}`,
-    where => sql`select (t.create_time at time zone 'Asia/Shanghai')::date as day, t.visitor from tk_data t
-      where ${where} and t.visitor is not null group by 1, 2`,
   )
 }
 
@@ -68,23 +61,11 @@ interface Day {
   readonly uv: number
 }
 
-/** No day is in part rolled up and in part not. */
-function peopleByDay(asked: Asked): RawBuilder<unknown> {
-  return both(
-    asked,
-    // In the order of the key, so that nothing is sorted.
-    where => sql`select day, count(*) as n from (select distinct d.day, d.visitor from tk_visitor_day d where ${where}) as p
-      group by 1`,
-    where => sql`select (t.create_time at time zone 'Asia/Shanghai')::date as day, count(distinct t.visitor) as n
-      from tk_data t where ${where} group by 1`,
-  )
-}
-
 /** One line a day, also of days on which nobody came. */
 export async function daysOf(db: Db, asked: Asked): Promise<readonly Day[]> {
   const { rows } = await sql<Day>`
     with seen as (select day, sum(n) as n from (${views(asked)}) as v group by 1),
-      came as (${peopleByDay(asked)})
+      came as (select day, sum(n) as n from (${peopleByDay(asked)}) as p group by 1)
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(seen.n, 0)::float8 as pv, coalesce(came.n, 0)::float8 as uv
     from generate_series(${asked.begin}::timestamp::date, ${asked.end}::timestamp::date, interval '1 day') as d (day)
     left join seen on seen.day = d.day::date left join came on came.day = d.day::date order by d.day`.execute(
