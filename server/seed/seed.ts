@@ -108,7 +108,7 @@ export async function seed(
  * filled or written anew. By itself both comes in a while, so a failure is no harm.
  */
 export async function lookOver(db: Db): Promise<void> {
-  await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_stock, sku_by_price, sku_by_gram_fee, sku_by_piece_fee,
+  await sql`vacuum (analyze) spu, sku, sku_search, sku_said, sku_skc, sku_stock, sku_by_price, sku_by_gram_fee, sku_by_piece_fee,
       sku_by_update_time, orders, order_item, order_pick`
     .execute(db)
     .catch(() => undefined)

@@ -227,6 +227,8 @@ export interface Declaration<L extends Call> {
   readonly schema?: () => Promise<Schema>
   /** The Chinese words of its own screen tab, where several things share a screen. */
   readonly tab?: string
+  /** What its tab says, where that is not what its list is called: the list of a screen that is called as the screen is. */
+  readonly tabWord?: string
   readonly inPalette?: InPalette<keyof RowOf<L> & string>
   readonly queue?: InQueue
   readonly unfolds?: Unfolds
@@ -264,6 +266,7 @@ export interface Thing<R = PlainRow> {
   readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
+  readonly tabWord: string
   readonly inPalette: InPalette | undefined
   readonly queue: InQueue | undefined
   readonly unfolds: Unfolds | undefined
@@ -312,6 +315,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     manners: declared.manners ?? {},
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,
+    tabWord: declared.tabWord ?? declared.tab ?? declared.title,
     inPalette: declared.inPalette,
     queue: declared.queue,
     unfolds: declared.unfolds,

@@ -49,7 +49,10 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
           <Segment
             label="分类"
             value={chosen.id}
-            options={here.map(({ id, tab }) => ({ value: id, label: tab }))}
+            options={here.map(each => ({
+              value: each.id,
+              label: 'tabWord' in each ? each.tabWord : each.tab,
+            }))}
             onChange={tab => location.patch({ ...elsewhere, tab })}
           />
         </div>

@@ -3,6 +3,7 @@ import type { FunctionCode } from './functions.ts'
 /** The code that exporting a list needs, by the id of its call; every other list needs the general one. */
 const own: Readonly<Record<string, FunctionCode>> = {
   'x:sku.page': 'export-commodity-btn',
+  'x:sku.skcPage': 'export-commodity-btn',
   'spu.list.v1': 'export-commodity-btn',
   'label.pageList': 'export-Label-btn',
   'stock.skuPage': 'export-stock-btn',

@@ -81,13 +81,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   'inventoryRecord.userId': 'shown by name',
   'inventoryProduct.userId': 'shown by name',
   ...Object.fromEntries(
-    ['spu', 'sku', 'stock', 'skcStock'].map(id => [
+    ['spu', 'sku', 'skc', 'stock', 'skcStock'].map(id => [
       `${id}.searchTimeType`,
       'says which time is meant: spu.test.ts',
     ]),
   ),
   ...Object.fromEntries(
-    ['spu', 'sku', 'stock', 'skcStock'].map(id => [
+    ['spu', 'sku', 'skc', 'stock', 'skcStock'].map(id => [
       `${id}.basketId`,
       'what lies in a basket of one’s own: basket.test.ts',
     ]),

@@ -6,6 +6,8 @@ import type { PlainRow, Thing } from '../../src/plain/plain.ts'
 interface SkuFacts {
   skuId: number
   spuId: number
+  skcId: number
+  type: number
   oldNoList: string[]
   categoryIds: number[]
   styleIds: number[]
@@ -31,7 +33,7 @@ const bySku = new Set(['sku', 'stock'])
 const bySpu = new Set(['spu', 'skcStock', 'shelf'])
 
 export function isOfGoods({ id }: Thing): boolean {
-  return bySku.has(id) || bySpu.has(id)
+  return bySku.has(id) || bySpu.has(id) || id === 'skc'
 }
 
 /** Every SKU; a node of a tree stands with all that are above it, because asking for one means everything below it. */
@@ -42,7 +44,7 @@ export async function readGoods(db: Db): Promise<readonly SkuFacts[]> {
     select coalesce(array_agg(id), '{}') from up)`
   const zones = sql`special z, jsonb_array_elements_text(z.spu_ids) as e(id) where e.id::bigint = p.id`
   const { rows } = await sql<SkuFacts>`
-    select k.id as "skuId", p.id as "spuId",
+    select k.id as "skuId", p.id as "spuId", (select lead from sku_skc c where c.id = k.id) as "skcId", k.type,
       array_remove(array[k.sku_no, p.spu_no, k.old_no], '') as "oldNoList",
       ${above('category', 'p.category_id')} as "categoryIds", ${above('style', 'p.style_id')} as "styleIds",
       ${above('series', 'p.series_id')} as "seriesIds", array[k.fineness_id] as "finenessIds",
@@ -70,7 +72,7 @@ export function withGoods(
   goods: readonly SkuFacts[],
 ): readonly PlainRow[] {
   if (!isOfGoods(thing)) return rows
-  const id = bySku.has(thing.id) ? 'skuId' : 'spuId'
+  const id = bySku.has(thing.id) ? 'skuId' : thing.id === 'skc' ? 'skcId' : 'spuId'
   return rows.map(row => {
     // Clients are shown, and asked about, what is on sale alone.
     const of = goods.filter(sku => sku[id] === row[id] && (thing.id !== 'shelf' || sku.shelf === 1))
@@ -86,6 +88,7 @@ export function withGoods(
       cost: each(sku => sku.cost),
       ...(thing.id === 'shelf' ? { sellPriceModel: each(sku => sku.sellPriceModel) } : {}),
       ...(row.type === undefined ? {} : { skuType: row.type }),
+      ...(thing.id === 'skc' ? { skuType: each(sku => sku.type) } : {}),
       inStock: of.some(sku => sku.stock > 0) ? 1 : 0,
       status: of.some(sku => sku.shelf === 1) ? 1 : 0,
       createTime: row.createTime ?? first?.createTime,

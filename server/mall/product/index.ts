@@ -28,6 +28,7 @@ import { rank, ranks } from './rank.ts'
 import { search } from './search.ts'
 import { shelf, shelfInput } from './shelf.query.ts'
 import { pdf, v2 } from './shelf.ts'
+import { skcInput, skcRows } from './skc.query.ts'
 import { skus } from './sku.query.ts'
 import { sku } from './sku.ts'
 import { skv } from './skv.ts'
@@ -113,6 +114,7 @@ export const productGroup = group({
   exports: [
     ['spu.list.v1', { target: spus.target, query: spuInput }],
     ['x:sku.page', { target: skus, query: goodsInput }],
+    ['x:sku.skcPage', { target: skcRows, query: skcInput }],
     ['v3.spu.mall.list', { target: shelf, query: shelfInput }],
     ['spotRecord.queryXhSpotRecordByCondition', { target: spots, query: asIs }],
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],

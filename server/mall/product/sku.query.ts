@@ -79,6 +79,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
       status: on => sql`t.shelf = ${on}`,
       skuType: type => sql`t.type = ${type}`,
+      skcId: lead => sql`t.id in (select k.id from sku_skc as k where k.lead = ${lead})`,
       ...markFilters(sql`t.spu_id`),
       singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
     },

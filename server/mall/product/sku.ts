@@ -9,6 +9,7 @@ import { takeSnapshot } from '../../plain/snapshot.ts'
 import { changeUnread } from '../../plain/thing.ts'
 import { callOfBatch, undoBatch } from '../../plain/undo.ts'
 import { goodsInput } from './goods.query.ts'
+import { skcInput, skcRows } from './skc.query.ts'
 import { isLast, lastOne, undeletable } from './sku/deletable.query.ts'
 import { nextSkuNo, skus, skusOf } from './sku.query.ts'
 import { removeGoods } from './spu/save.ts'
@@ -16,6 +17,8 @@ import { removeGoods } from './spu/save.ts'
 export const sku = serve('sku', api.sku, {
   page: async (input, context) =>
     new Raw(await page(context.tx, skus, await goodsInput(context, input), context.scope)),
+  skcPage: async (input, context) =>
+    new Raw(await page(context.tx, skcRows, await skcInput(context, input), context.scope)),
   snapshot: async (input, context) => takeSnapshot(context, skus, await goodsInput(context, input)),
   rows: async ({ ids }, context) => new Raw(await someRows(context.tx, skus, ids, context.scope)),
   async missingCodes({ codes }, context) {
@@ -37,8 +40,9 @@ export const sku = serve('sku', api.sku, {
     return rows.map(({ ids }) => ids)
   },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
-  async 'shelves.update'({ skuIds, spuIds = [], status }, context) {
-    const changes = [...new Set(skuIds ?? (await skusOfAll(context, spuIds)))].map(id => ({
+  async 'shelves.update'({ skuIds, spuIds = [], skcIds, status }, context) {
+    const meant = skuIds ?? (skcIds ? await skusOfSkcs(context, skcIds) : await skusOfAll(context, spuIds))
+    const changes = [...new Set(meant)].map(id => ({
       id,
       set: { shelf: status },
     }))
@@ -111,6 +115,14 @@ export const sku = serve('sku', api.sku, {
     return { skuNo: nextSkuNo(spuNo, numbers) }
   },
 })
+
+/** Throws code 404 where one of the 款色 is not there. */
+async function skusOfSkcs({ tx }: Context, skcIds: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number; lead: number }>`
+    select id, lead from sku_skc where lead = any(${[...new Set(skcIds)]}::bigint[]) order by id`.execute(tx)
+  if (new Set(rows.map(({ lead }) => lead)).size !== new Set(skcIds).size) throw gone()
+  return rows.map(({ id }) => id)
+}
 
 /** Throws code 404 where one of the 款 is not there. */
 async function skusOfAll({ tx }: Context, spuIds: readonly number[]): Promise<readonly number[]> {

@@ -65,6 +65,7 @@ const categories: readonly [name: string, attributes: readonly Attribute[]][] = 
       ['净度', 2, 'FL、IF、VVS、VS、SI', 0, 0],
       ['颜色', 2, 'D-E、F-G、H、I-J、K-L', 0, 0],
       ['证书', 3, 'GIA、NGTC、IGI、NGGC', 0, 0],
+      ['金色', 2, '白金色、黄金色、玫瑰金色', 0, 1],
     ],
   ],
 ]
@@ -114,6 +115,8 @@ export async function seedAttributes(tx: Tx): Promise<void> {
     rows.map((row, index) => ({ id: index + 1, ...row })),
   )
   for (const table of ['attribute_category', 'product_attribute']) await restartIdentity(tx, table)
+  // The goods came before what is said of them had a name.
+  await sql`select keep_skc(array(select id from spu))`.execute(tx)
   for (const [code, set] of Object.entries(setOf))
     await sql`update category set attribute_category_id = attribute_category.id from attribute_category
       where category.code = ${code} and attribute_category.name = ${set}`.execute(tx)

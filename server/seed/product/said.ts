@@ -22,7 +22,7 @@ export function saidOfSpu(spuId: number, codes: readonly string[]): readonly Sai
   })
 }
 
-/** Of a 货: its size, where it is the first of its 款 that has it. */
+/** Of a 货: its size, where it is the first of its 款 that has it; where its goods have none, a colour that is still free. */
 export function saidOfSku(
   spuId: number,
   codes: readonly string[],
@@ -31,10 +31,12 @@ export function saidOfSku(
 ): readonly Said[] {
   if (spuId <= older || taken.has(size)) return []
   taken.add(size)
-  const sized = setFor(codes).find(
-    ({ skuFlag, options }) => skuFlag === 1 && valuesIn(options).includes(size),
-  )
-  return sized ? [{ attributeId: sized.id, values: [size] }] : []
+  const makers = setFor(codes).filter(({ skuFlag }) => skuFlag === 1)
+  const sized = makers.find(({ options }) => valuesIn(options).includes(size))
+  if (sized) return [{ attributeId: sized.id, values: [size] }]
+  const coloured = makers.find(({ options }) => valuesIn(options).every(value => value.endsWith('色')))
+  const colour = coloured && valuesIn(coloured.options)[taken.size - 1]
+  return coloured && colour ? [{ attributeId: coloured.id, values: [colour] }] : []
 }
 
 /** As the database keeps it (migration 0082); its triggers sleep while the mall is made. */

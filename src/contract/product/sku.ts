@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { sellPriceModels, shelfStates, skuTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { batchId } from '../console/ui.ts'
-import { choice, decimal, flag, id, ids, money, text, version, whole } from '../fields.ts'
+import {
+  choice,
+  counted,
+  countedDecimal,
+  decimal,
+  flag,
+  id,
+  ids,
+  money,
+  text,
+  version,
+  whole,
+} from '../fields.ts'
 import { done, listIn, pageOf, snapshotIn, snapshotOut } from '../shapes.ts'
 import { attributeValues } from './attribute.ts'
 import { codes, goodsFilters } from './goods.ts'
@@ -68,6 +80,8 @@ export const skuFilters = {
   sellPriceModel: settable.sellPriceModel.optional(),
   shelf: settable.shelf.optional(),
   skuType: settable.type.optional(),
+  /** 货 of one 款 and one colour: the first of them. */
+  skcId: id('款色').optional(),
 }
 
 const sortable = [
@@ -84,6 +98,28 @@ const sortable = [
   // In the order in which the codes were given.
   'oldNoList',
 ] as const
+
+/** 货 of a 款 that are of one colour, together. */
+const skcRow = z.object({
+  skcId: id('skcId'),
+  spuId: id('spuId'),
+  version,
+  spuNo: z.string().meta({ title: '款号' }),
+  name: z.string().meta({ title: '名称' }),
+  colour: z.string().meta({ title: '颜色' }),
+  image: z.string().meta({ title: '图' }),
+  categoryName: z.string().meta({ title: '分类' }),
+  finenesses: z.string().meta({ title: '成色' }),
+  sizes: z.string().meta({ title: '圈口' }),
+  skuCount: counted('SKU数'),
+  stock: counted('库存'),
+  minWeight: countedDecimal('重量'),
+  maxWeight: countedDecimal('最大重量'),
+  minCost: z.int().meta({ title: '成本', holds: 'money' }),
+  maxCost: z.int().meta({ title: '最高成本', holds: 'money' }),
+  shelf: settable.shelf,
+  updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),
+})
 
 /** A row as a batch or the editor of its 款 changes it. */
 export const skuChange = z.strictObject({
@@ -142,6 +178,14 @@ export const sku = {
     z.array(z.array(z.int())),
     { added: true, bodyLimit: 4 * 1024 * 1024 },
   ),
+  /** 款 by their colours (SKC): found by what any of their 货 is found by. */
+  skcPage: read(
+    `${at}/skcPage`,
+    { menu: ['merchandise'] },
+    listIn(skuFilters, ['skcId', 'name']),
+    pageOf(skcRow),
+    { added: true },
+  ),
   /** The SKUs of one 款. */
   list: read(
     `${at}/list`,
@@ -159,12 +203,15 @@ export const sku = {
         skuIds: ids('货品', 1000).optional(),
         /** All 货 of these 款. */
         spuIds: ids('商品', 200).optional(),
+        /** All 货 of these 款色. */
+        skcIds: ids('款色', 200).optional(),
         status: settable.shelf,
       })
-      .refine(({ skuIds, spuIds }) => (skuIds === undefined) !== (spuIds === undefined), {
-        error: '请选择货品',
-        path: ['skuIds'],
-      }),
+      .refine(
+        ({ skuIds, spuIds, skcIds }) =>
+          [skuIds, spuIds, skcIds].filter(each => each !== undefined).length === 1,
+        { error: '请选择货品', path: ['skuIds'] },
+      ),
     done,
     { method: 'POST' },
   ),

@@ -3,7 +3,8 @@ import type { OwnTabs, ThingsOf, Views } from '../parts/group.ts'
 /** 商品. */
 export const things: ThingsOf<'product'> = {
   ProductList: () => import('./spu/thing.ts').then(({ spu }) => [spu]),
-  merchandise: () => import('./sku/thing.ts').then(({ sku }) => [sku]),
+  merchandise: () =>
+    Promise.all([import('./sku/thing.ts'), import('./sku/skc.ts')]).then(([{ sku }, { skc }]) => [sku, skc]),
   ProductCategory: () => import('./fineness/thing.ts').then(({ fineness }) => [fineness]),
   ProductAttribute: async () => {
     const [{ attributeCategory }, { attribute }, { brand }] = await Promise.all([
@@ -51,6 +52,7 @@ export const views: Views = {
   attribute: () => import('./attribute/view.tsx'),
   spu: () => import('./spu/view.tsx'),
   sku: () => import('./sku/view.tsx'),
+  skc: () => import('./sku/view.tsx'),
   shelf: () => import('./shelf/view.tsx'),
   stock: () => import('./stock/view.tsx'),
   skcStock: () => import('./stock/view.tsx'),

@@ -8,6 +8,7 @@ import { skuPriceText } from '../../values/goods-price.ts'
 import { send } from '../../wire/client.ts'
 import { attribute } from './attribute/thing.ts'
 import { byColour } from './colours.ts'
+import { rowsOfSkc } from './sku/skc-rows.ts'
 import { sku } from './sku/thing.ts'
 import { spu } from './spu/thing.ts'
 
@@ -39,6 +40,12 @@ export const skuLines: Lines = {
         price: Number(price),
       }),
   },
+}
+
+/** The same 货 under one of their colours. */
+export const skcLines: Lines = {
+  ...skuLines,
+  under: (skcId, signal) => rowsOfSkc(skcId, signal),
 }
 
 /** Attributes under their set. */

@@ -6,9 +6,10 @@ import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { keepNeighbours } from '../spu/editor/neighbours.ts'
+import { openDesign } from '../open-design.ts'
 import { productPath } from '../spu/editor/place.ts'
-import { keptParameter, sku } from './thing.ts'
+import { skcCommands } from './skc-commands.ts'
+import { sku } from './thing.ts'
 
 /** What is done to 货 beside the machine's own: their 款 as a whole, their kind, their number in the ERP. */
 export const commands: readonly Command[] = [
@@ -30,16 +31,7 @@ export const commands: readonly Command[] = [
     words: ['product', 'spu', '款'],
     keys: ['KeyO'],
     permit: codesOf(spuCalls.update),
-    run({ row }, ctx) {
-      const listed = ctx.pane?.list?.sighted().rows ?? []
-      keepNeighbours(listed.map(({ spuId }) => Number(spuId)))
-      // By way of the newer page: the list belongs to it, and so do its filters (spec.md section 4.7).
-      sessionStorage.setItem(keptParameter, ctx.pane?.place?.search.toString() ?? '')
-      const isNewer = ctx.can('add-v2-commodity-btn') || ctx.can('Edit-v2-commodity-btn')
-      ctx.go(
-        isNewer ? `/xhzx/product/mentDetails/${row.spuId}` : productPath(row.spuId, codes => ctx.can(codes)),
-      )
-    },
+    run: ({ row }, ctx) => openDesign(ctx, row.spuId),
   }),
   onRows(sku, {
     id: 'sku.type',
@@ -112,4 +104,5 @@ export const commands: readonly Command[] = [
       return `已删除货号${skuNo}`
     },
   }),
+  ...skcCommands,
 ]

@@ -12,6 +12,7 @@ export const sku = plain({
   title: '货品',
   unit: '个',
   tab: '商品管理',
+  tabWord: '货品',
   screen: 'merchandise',
   calls: {
     list: skuCalls.page,

@@ -1,15 +1,14 @@
 import type { Command } from '../../../commands/command.ts'
-import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { tagCommands } from '../label/tag-commands.ts'
+import { shelfCommands } from '../shelf-commands.ts'
 import { labels } from '../spu-label/commands.ts'
 import { spu } from './thing.ts'
 
@@ -62,22 +61,7 @@ export const commands: readonly Command[] = [
     },
   }),
   printCommand(spu, { title: '打印商品标签' }),
-  ...([1, 0] as const).map(status =>
-    onRows(spu, {
-      id: status === 1 ? 'spu.shelve' : 'spu.unshelve',
-      at: ['bulk'],
-      title: status === 1 ? '上架商品' : '下架商品',
-      icon: status === 1 ? 'circle-check' : 'circle-x',
-      words: status === 1 ? ['on sale', 'publish'] : ['off sale'],
-      permit: codesOf(skuCalls['shelves.update']),
-      lock: 4000,
-      async run(ctx) {
-        for (const spuIds of slices(idsOf(ctx), 200))
-          await send(skuCalls['shelves.update'], { spuIds, status })
-        return `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}款商品的全部货品`
-      },
-    }),
-  ),
+  ...shelfCommands(spu, 'spuIds'),
   onRows(spu, {
     id: 'spu.verify',
     at: ['bulk'],

@@ -1,10 +1,8 @@
 import { spu as facts } from '../../../generated/contract/rows/spu.ts'
 import { Fetched } from '../../../kit/fetched.tsx'
 import type { Cells } from '../../../plain/cells.tsx'
-import type { PlainRow } from '../../../plain/plain.ts'
-import { show } from '../../../plain/values.ts'
-import type { FieldFacts } from '../../../values/field-facts.ts'
 import { PrintOverlay } from '../../parts/labels/print-overlay.tsx'
+import { between } from '../between.tsx'
 import { ImportBeside } from '../import/beside.tsx'
 import { ToProductPage } from './editor/open-page.tsx'
 import { placed } from './placed.tsx'
@@ -17,13 +15,6 @@ export const cells: Cells = {
   topFlag: placed,
   minWeight: between('minWeight', 'maxWeight', facts.minWeight),
   minCost: between('minCost', 'maxCost', facts.minCost),
-}
-
-function between(min: string, max: string, field: FieldFacts) {
-  return (row: PlainRow) => {
-    const [low, high] = [show(field, row[min]), show(field, row[max])]
-    return <span className="data">{low === high ? low : `${low}–${high}`}</span>
-  }
 }
 
 /** 打印标签 of all pieces of the 款 that are chosen, and files of goods. */

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dice } from '../../../server/seed/random.ts'
+import { api } from '../../../src/contract/api.ts'
+import { attributesIn } from '../../../src/values/attribute.ts'
+import { type Mall, openMall } from '../../support/mall.ts'
+import { sessionOf } from '../../support/rights.ts'
+
+/** 款 by their colours: whoever writes, whatever is asked of 货 is answered by the first of their colour. */
+let mall: Mall
+let admin: string
+beforeAll(async () => {
+  mall = await openMall()
+  admin = await sessionOf(mall, '13800000001')
+})
+afterAll(() => mall.close())
+
+const db = () => mall.app.database.db
+const ask = async (call: { path: string; method?: string }, input: object) =>
+  mall.ask(call.path, input, { token: admin })
+
+interface Sku {
+  readonly id: number
+  readonly spu: number
+  readonly attributes: unknown
+  readonly stock: number
+  readonly shelf: number
+}
+
+/** Counted by hand: the 货 of a 款 under what their first attribute of a colour says. */
+async function grouped(): Promise<ReadonlyMap<number, readonly Sku[]>> {
+  const { rows: named } = await sql<{ id: number; name: string }>`
+    select id, name from product_attribute order by sort_no, id`.execute(db())
+  const colours = named
+    .filter(({ name }) => name.endsWith('色') && !name.endsWith('成色'))
+    .map(({ id }) => id)
+  const { rows } = await sql<Sku>`
+    select id, spu_id as spu, attributes, stock, shelf from sku order by id`.execute(db())
+  const groups = new Map<string, Sku[]>()
+  for (const row of rows) {
+    const said = attributesIn(row.attributes)
+    const own = colours.flatMap(id => said.find(({ attributeId }) => attributeId === id)?.values ?? [])
+    const key = `${row.spu} ${own[0] ?? ''}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return new Map([...groups.values()].map(group => [group[0]?.id ?? 0, group]))
+}
+
+async function kept(): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ lead: number; ids: number[] }>`
+    select lead, array_agg(id order by id) as ids from sku_skc group by lead order by lead`.execute(db())
+  return new Map(rows.map(({ lead, ids }) => [lead, ids]))
+}
+
+async function expectKept(): Promise<void> {
+  const groups = await grouped()
+  expect(await kept()).toEqual(
+    new Map([...groups].sort(([a], [b]) => a - b).map(([lead, of]) => [lead, of.map(({ id }) => id)])),
+  )
+}
+
+test('some goods of the demo mall come in several colours, most in one', async () => {
+  await expectKept()
+  const bySpu = new Map<number, number>()
+  for (const [{ spu } = { spu: 0 }] of (await grouped()).values()) bySpu.set(spu, (bySpu.get(spu) ?? 0) + 1)
+  const counts = [...bySpu.values()]
+  expect(counts.filter(n => n > 1).length).toBeGreaterThan(0)
+  expect(counts.filter(n => n === 1).length).toBeGreaterThan(counts.length / 2)
+})
+
+test('a 货 that comes, goes or takes another colour, an attribute that becomes a colour: each is where it belongs', async () => {
+  const any = dice(7)
+  const one = <T>(list: readonly T[]): T => {
+    const found = list[any.between(0, list.length - 1)]
+    if (found === undefined) throw new Error('nothing to choose from')
+    return found
+  }
+  const { rows: attributes } = await sql<{ id: number; options: string }>`
+    select id, options from product_attribute where name in ('金色', '圈口', '颜色') order by id`.execute(
+    db(),
+  )
+  const { rows: ids } = await sql<{ id: number }>`select id from sku where id <= 60 order by id`.execute(db())
+  for (let round = 0; round < 30; round += 1) {
+    const id = one(ids).id
+    const { id: attributeId, options } = one(attributes)
+    const value = [{ attributeId, values: [one(options.split('、'))] }]
+    const deed = any.between(0, 4)
+    if (deed <= 1)
+      await sql`update sku set attributes = ${JSON.stringify(any.chance(0.3) ? [] : value)}::jsonb where id = ${id}`.execute(
+        db(),
+      )
+    if (deed === 2)
+      await sql`insert into sku (spu_id, sku_no, name, attributes, fineness_id, sell_price_model)
+        select spu_id, sku_no || '-' || ${round}::int, name, ${JSON.stringify(value)}::jsonb, fineness_id, sell_price_model
+        from sku where id = ${id}`.execute(db())
+    if (deed === 3)
+      await sql`update product_attribute set name = case name when '圈口' then '圈色' else '圈口' end where name in ('圈口', '圈色')`.execute(
+        db(),
+      )
+    if (deed === 4)
+      await sql`delete from sku where id = (select max(id) from sku s where not exists (select from sku_stock b where b.sku_id = s.id))`.execute(
+        db(),
+      )
+    await expectKept()
+  }
+})
+
+test('the list shows each once with the sums of its 货, and is found by any of them', async () => {
+  const groups = await grouped()
+  const { result } = await ask(api.sku.skcPage, { pageSize: 200 })
+  expect(result.total).toBe(groups.size)
+  for (const row of result.records) {
+    const own = groups.get(row.skcId) ?? []
+    expect([row.skuCount, row.stock, row.shelf]).toEqual([
+      own.length,
+      own.reduce((sum, { stock }) => sum + stock, 0),
+      Math.max(...own.map(({ shelf }) => shelf)),
+    ])
+  }
+  const [lead, own] = [...groups].find(([, of]) => of.length > 2) ?? []
+  const last = own?.at(-1)
+  const { rows } = await sql<{ no: string }>`select sku_no as no from sku where id = ${last?.id}`.execute(
+    db(),
+  )
+  for (const question of [{ keyword: rows[0]?.no }, { oldNoList: [rows[0]?.no] }, { skcId: lead }]) {
+    const found = (await ask(api.sku.skcPage, question)).result.records
+    expect(found.map((row: { skcId: number }) => row.skcId)).toEqual([lead])
+  }
+  const under = (await ask(api.sku.page, { skcId: lead, pageSize: 200 })).result.records
+  expect(under.map((row: { skuId: number }) => row.skuId).sort((a: number, b: number) => a - b)).toEqual(
+    own?.map(({ id }) => id),
+  )
+})
+
+test('all 货 of a colour go off the shelf together, no other; one that is no colour is code 404', async () => {
+  const [lead, own] = [...(await grouped())].find(([, of]) => of.length > 1) ?? []
+  const before = await grouped()
+  expect((await ask(api.sku['shelves.update'], { skcIds: [lead], status: 0 })).message).toBe('成功')
+  const after = await grouped()
+  expect(after.get(lead ?? 0)?.map(({ shelf }) => shelf)).toEqual(own?.map(() => 0))
+  const others = (of: ReadonlyMap<number, readonly Sku[]>) => [...of].filter(([id]) => id !== lead)
+  expect(others(after)).toEqual(others(before))
+  const behind = own?.at(-1)?.id
+  expect((await ask(api.sku['shelves.update'], { skcIds: [behind], status: 1 })).code).toBe(404)
+  const both = { skcIds: [lead], skuIds: [behind], status: 1 }
+  expect((await ask(api.sku['shelves.update'], both)).message).toBe('请选择货品')
+})
