@@ -105,6 +105,23 @@ test('a 货 that comes, goes or takes another colour, an attribute that becomes 
   }
 })
 
+test('the first of a colour goes: the next stands for it', async () => {
+  const { rows: colours } = await sql<{ id: number }>`
+    select id from product_attribute where name = '金色'`.execute(db())
+  const value = JSON.stringify([{ attributeId: colours[0]?.id, values: ['双色'] }])
+  const { rows } = await sql<{ id: number }>`
+    insert into sku (spu_id, sku_no, name, attributes, fineness_id, sell_price_model)
+    select spu_id, sku_no || n, name, ${value}::jsonb, fineness_id, sell_price_model
+    from sku, (values ('-x'), ('-y'), ('-z')) as each (n) where id = 1 returning id`.execute(db())
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  const groupOf = async () => [...(await kept())].find(([, of]) => of.includes(ids[2] ?? 0))
+  expect(await groupOf()).toEqual([ids[0], ids])
+  await sql`delete from sku_stock where sku_id = ${ids[0]}`.execute(db())
+  await sql`delete from sku where id = ${ids[0]}`.execute(db())
+  expect(await groupOf()).toEqual([ids[1], ids.slice(1)])
+  await expectKept()
+})
+
 test('the list shows each once with the sums of its 货, and is found by any of them', async () => {
   const groups = await grouped()
   const { result } = await ask(api.sku.skcPage, { pageSize: 200 })
