@@ -6,7 +6,7 @@ import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
-import { openDesign } from '../open-design.ts'
+import { designCommand } from '../design-command.ts'
 import { productPath } from '../spu/editor/place.ts'
 import { skcCommands } from './skc-commands.ts'
 import { sku } from './thing.ts'
@@ -23,16 +23,7 @@ export const commands: readonly Command[] = [
     permit: codesOf(spuCalls.add),
     run: ctx => ctx.go(productPath('new', codes => ctx.can(codes))),
   }),
-  onRow(sku, {
-    id: 'sku.product',
-    at: ['head'],
-    title: '编辑整款商品',
-    icon: 'gem',
-    words: ['product', 'spu', '款'],
-    keys: ['KeyO'],
-    permit: codesOf(spuCalls.update),
-    run: ({ row }, ctx) => openDesign(ctx, row.spuId),
-  }),
+  designCommand(sku),
   onRows(sku, {
     id: 'sku.type',
     at: ['bulk'],

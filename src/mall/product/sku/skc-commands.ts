@@ -1,8 +1,6 @@
 import type { Command } from '../../../commands/command.ts'
-import { spuCalls } from '../../../generated/contract/calls/spu.ts'
-import { codesOf } from '../../../plain/plain.ts'
-import { onRow, onRows } from '../../../plain/thing-command.ts'
-import { openDesign } from '../open-design.ts'
+import { onRows } from '../../../plain/thing-command.ts'
+import { designCommand } from '../design-command.ts'
 import { shelfCommands } from '../shelf-commands.ts'
 import { skc } from './skc.ts'
 import { rowsOfSkc } from './skc-rows.ts'
@@ -13,16 +11,7 @@ const most = 20
 
 /** What is done to 款色. */
 export const skcCommands: readonly Command[] = [
-  onRow(skc, {
-    id: 'skc.product',
-    at: ['head'],
-    title: '编辑整款商品',
-    icon: 'gem',
-    words: ['product', 'spu', '款'],
-    keys: ['KeyO'],
-    permit: codesOf(spuCalls.update),
-    run: ({ row }, ctx) => openDesign(ctx, row.spuId),
-  }),
+  designCommand(skc),
   // Found by their numbers as codes, so that no other is; there they are edited one by one or all in the grid.
   onRows(skc, {
     id: 'skc.skus',
