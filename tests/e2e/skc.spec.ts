@@ -1,55 +1,71 @@
+import * as z from 'zod'
+import { api } from '../../src/contract/api.ts'
 import { accounts, command, expect, list, mallOfFile, rowOf, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 
-/** A 款 of the demo mall in several colours, and its first. */
-async function coloured() {
-  const at = '/product/api/v1/product/sku'
-  const { records } = (await mall.ask(accounts.admin, `${at}/skcPage`, { pageSize: 200 })).result
-  const row = records.find(({ colour }: { colour: string }) => colour !== '')
-  const { records: skus } = (await mall.ask(accounts.admin, `${at}/page`, { skcId: row.skcId })).result
-  const others = records.filter(
-    (each: { spuId: number; skcId: number }) => each.spuId === row.spuId && each.skcId !== row.skcId,
-  )
-  return { row, others, skuNo: String(skus[0].skuNo) }
+const inColours = ['白金色', '黄金色', '黄金色', '玫瑰金色'] as const
+
+/** A ring in three colours, two of its 货 in one of them; answers what is said of them. */
+async function ring(spuNo: string): Promise<void> {
+  const ask = async (call: { readonly path: string }, input: object = {}) =>
+    (await mall.ask(accounts.admin, call.path, input)).result
+  const { total } = await ask(api.sku.skcPage, { pageSize: 1 })
+  const found = await ask(api.attribute.list, { pageSize: 200 })
+  const colour = found.records.find(({ name }: { name: string }) => name === '金色')
+  const skus = inColours.map((value, index) => ({
+    ...{ skuNo: `${spuNo}-${index + 1}`, weight: '3', cost: 10_000, shelf: 1, stock: index + 1 },
+    attributes: [{ attributeId: colour.id, values: [value] }],
+  }))
+  await ask(api.spu.add, { spuNo, name: `${spuNo}戒`, categoryId: await gems(ask), skus })
+  expect((await ask(api.sku.skcPage, { pageSize: 1 })).total).toBe(total + 3)
+}
+
+/** Where goods are told apart by their colour. */
+async function gems(ask: (call: { readonly path: string }) => Promise<unknown>): Promise<number> {
+  interface Node {
+    readonly id: number
+    readonly code: string
+    readonly children?: readonly Node[]
+  }
+  const all = (nodes: readonly Node[]): Node[] => nodes.flatMap(node => [node, ...all(node.children ?? [])])
+  const tree = z.array(z.any()).parse(await ask(api.category.tree))
+  return all(tree).find(({ code }) => code === 'RING-GEM')?.id ?? 0
 }
 
 test('款色, by mouse: one colour of a 款 is taken off the shelf, the others stay as they are', async ({
   sit,
 }) => {
-  const { row, others } = await coloured()
+  await ring('SKC-1')
   const page = await sit(mall, accounts.admin, '/xhzx/product/merchandise')
   await list(page, '商品管理')
-  await page.getByRole('radio', { name: '款色' }).click()
+  await page.getByText('款色', { exact: true }).click()
   await list(page, '款色')
-  await page.getByRole('searchbox').first().fill(row.spuNo)
+  await page.getByRole('searchbox').first().fill('SKC-1')
   const grid = page.getByRole('grid', { name: '款色' })
-  await expect(grid.getByRole('row')).toHaveCount(others.length + 2)
-  const own = rowOf(grid, row.colour)
-  await own.getByRole('checkbox').check()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
+  await rowOf(grid, '黄金色').getByRole('checkbox').check()
   await page.getByRole('button', { name: '下架款色' }).click()
-  await expect(own).toContainText('已下架')
-  for (const other of others)
-    await expect(rowOf(grid, other.colour || '–').filter({ hasText: String(other.stock) })).toContainText(
-      other.shelf === 1 ? '在售' : '已下架',
-    )
+  await expect(rowOf(grid, '黄金色')).toContainText('已下架')
+  for (const other of ['白金色', '玫瑰金色']) await expect(rowOf(grid, other)).toContainText('在售')
 })
 
 test('款色, by keyboard: unfolded to its 货, then all of them in the list where they are edited', async ({
   sit,
 }) => {
-  const { row, skuNo } = await coloured()
-  const page = await sit(mall, accounts.admin, `/xhzx/product/merchandise?tab=skc&f.keyword=${skuNo}`)
-  const grid = await list(page, '款色')
+  await ring('SKC-2')
   // Found by the number of one of its 货.
-  await expect(rowOf(grid, row.colour)).toBeVisible()
+  const page = await sit(mall, accounts.admin, '/xhzx/product/merchandise?tab=skc&f.keyword=SKC-2-3')
+  const grid = await list(page, '款色')
+  await expect(rowOf(grid, '黄金色')).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+ArrowRight')
   const tree = page.getByRole('treegrid', { name: '款色' })
-  await expect(tree.locator('[aria-level="2"]').filter({ hasText: skuNo })).toContainText(row.colour)
+  for (const skuNo of ['SKC-2-2', 'SKC-2-3'])
+    await expect(tree.locator('[aria-level="2"]').filter({ hasText: skuNo })).toContainText('黄金色')
   await page.keyboard.press('Shift+ArrowLeft')
-  await command(page, '查看货品')
+  await command(page, 'ckhp')
   const goods = await list(page, '商品管理')
-  await expect(rowOf(goods, skuNo)).toBeVisible()
-  await expect(goods.getByRole('row')).toHaveCount(row.skuCount + 1)
+  await expect(rowOf(goods, 'SKC-2-2')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
 })
