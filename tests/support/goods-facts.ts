@@ -29,11 +29,15 @@ interface SkuFacts {
   createTime: string
 }
 
-const bySku = new Set(['sku', 'stock'])
-const bySpu = new Set(['spu', 'skcStock', 'shelf'])
+/** By which of their ids the rows of a list stand for SKUs. */
+const idsOf = new Map<string, 'skuId' | 'spuId' | 'skcId'>([
+  ...(['sku', 'stock'] as const).map(id => [id, 'skuId'] as const),
+  ...(['spu', 'skcStock', 'shelf'] as const).map(id => [id, 'spuId'] as const),
+  ['skc', 'skcId'],
+])
 
 export function isOfGoods({ id }: Thing): boolean {
-  return bySku.has(id) || bySpu.has(id) || id === 'skc'
+  return idsOf.has(id)
 }
 
 /** Every SKU; a node of a tree stands with all that are above it, because asking for one means everything below it. */
@@ -71,8 +75,8 @@ export function withGoods(
   rows: readonly PlainRow[],
   goods: readonly SkuFacts[],
 ): readonly PlainRow[] {
-  if (!isOfGoods(thing)) return rows
-  const id = bySku.has(thing.id) ? 'skuId' : thing.id === 'skc' ? 'skcId' : 'spuId'
+  const id = idsOf.get(thing.id)
+  if (id === undefined) return rows
   return rows.map(row => {
     // Clients are shown, and asked about, what is on sale alone.
     const of = goods.filter(sku => sku[id] === row[id] && (thing.id !== 'shelf' || sku.shelf === 1))

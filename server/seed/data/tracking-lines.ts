@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import { rollUp } from '../../mall/data/tracking/roll.query.ts'
+import { daysAtOnce, rollUp } from '../../mall/data/tracking/roll.query.ts'
 
 /** What people did in the demo mall: visits of 90 days with a rhythm of weekdays and hours, and fewer at each step. */
 export interface Names {
@@ -110,7 +110,7 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
     from jsonb_array_elements(${JSON.stringify(refused)}::jsonb) with ordinality as t (r, n)`.execute(tx)
   for (const { name, definition } of references)
     await sql`alter table tk_data add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx)
-  while ((await rollUp(tx, now)) > 0);
+  while ((await rollUp(tx, now)) === daysAtOnce);
 }
 
 /** What an old version of a program keeps sending. */

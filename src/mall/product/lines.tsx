@@ -45,7 +45,7 @@ export const skuLines: Lines = {
 /** The same 货 under one of their colours. */
 export const skcLines: Lines = {
   ...skuLines,
-  under: (skcId, signal) => rowsOfSkc(skcId, signal),
+  under: rowsOfSkc,
 }
 
 /** Attributes under their set. */

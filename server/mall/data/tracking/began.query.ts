@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '../../../../src/values/spans.ts'
 import { shanghai } from '../../../plain/periods.ts'
-import { type Asked, cut, within } from './cut.query.ts'
+import { type Asked, cut, ofClient, within } from './cut.query.ts'
 import { beginOf } from './days.query.ts'
 import { lengthOf, ofSession, sessionColumns, sessionsOf, tallyColumns } from './sessions.query.ts'
 
@@ -69,10 +69,6 @@ export function together(asked: Asked): RawBuilder<unknown> {
       select seconds, sum(n) as n
       from (${withDays('tk_visit_length', sql`seconds, n`, sql`${lengthOf} as seconds, times as n`)}) as l
       group by 1 having sum(n) > 0)`
-}
-
-function ofClient(alias: 's' | 'd', { clientId }: Asked): RawBuilder<unknown> {
-  return clientId === undefined ? sql`` : sql` and ${sql.ref(`${alias}.client_id`)} = ${clientId}`
 }
 
 /** The steps of the house funnel: how many took each, by one column of `tally`. */

@@ -54,6 +54,11 @@ export function within(column: RawBuilder<unknown>, { begin, end }: Period): Raw
   return sql`${column} >= ${shanghai(begin)} and ${column} < ${shanghaiEnd(end)}`
 }
 
+/** And of the client that is asked for, if one is: of sessions `s`, of a rollup `d`, of lines `t`. */
+export function ofClient(alias: 's' | 'd' | 't', { clientId }: Asked): RawBuilder<unknown> {
+  return clientId === undefined ? sql`` : sql` and ${sql.ref(`${alias}.client_id`)} = ${clientId}`
+}
+
 /**
  * Rows of a rollup and rows made of lines, as one: `rolled` is said of days (a table with `day` and `client_id`, which is
  * `d`), `counted` of lines `t`.
@@ -64,12 +69,12 @@ export function both(
   counted: (where: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { days, rest } = cut(asked)
-  const of = (alias: 'd' | 't') =>
-    asked.clientId === undefined ? sql`` : sql` and ${sql.ref(`${alias}.client_id`)} = ${asked.clientId}`
   return sql.join(
     [
-      ...(days ? [rolled(sql`d.day >= ${days.first}::date and d.day < ${days.last}::date${of('d')}`)] : []),
-      ...rest.map(part => counted(sql`${within(sql`t.create_time`, part)}${of('t')}`)),
+      ...(days
+        ? [rolled(sql`d.day >= ${days.first}::date and d.day < ${days.last}::date${ofClient('d', asked)}`)]
+        : []),
+      ...rest.map(part => counted(sql`${within(sql`t.create_time`, part)}${ofClient('t', asked)}`)),
     ],
     sql` union all `,
   )

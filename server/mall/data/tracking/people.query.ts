@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { shanghaiEnd } from '../../../plain/periods.ts'
-import { type Asked, type Cut, cut, type Part, within } from './cut.query.ts'
+import { type Asked, type Cut, cut, ofClient, type Part, within } from './cut.query.ts'
+import { dayOf } from './days.query.ts'
 import { settled } from './settled.query.ts'
 
 /**
@@ -9,13 +10,10 @@ import { settled } from './settled.query.ts'
  * by the day before on which they came, and whoever came last before the period is counted in it for the first time.
  */
 
-const dayOf = sql`(t.create_time at time zone 'Asia/Shanghai')::date`
+const dayOfLine = dayOf(sql`t.create_time`)
 
 /** The column of `tk_visitor_day` that says when somebody came before. */
 const before = ({ clientId }: Asked) => (clientId === undefined ? sql`d.any_before` : sql`d.own_before`)
-
-const ofClient = (alias: 'd' | 't', { clientId }: Asked) =>
-  clientId === undefined ? sql`` : sql` and ${sql.ref(`${alias}.client_id`)} = ${clientId}`
 
 /** Those of a part who did not come on the days that are counted already; `d` are rows of `tk_visitor_day`, `t` lines. */
 function newIn(part: Part, asked: Asked, days: Cut['days']): RawBuilder<unknown> {
@@ -57,9 +55,9 @@ export function peopleByDay(asked: Asked): RawBuilder<unknown> {
     part.isRolled
       ? sql`select d.day, count(distinct d.visitor) as n from tk_visitor_day d
           where d.day = ${part.begin.slice(0, 10)}::date and d.begin_time < ${shanghaiEnd(part.end)}${ofClient('d', asked)} group by 1`
-      : sql`select ${dayOf} as day, count(distinct t.visitor) as n from tk_data t
+      : sql`select ${dayOfLine} as day, count(distinct t.visitor) as n from tk_data t
           where ${within(sql`t.create_time`, part)}${ofClient('t', asked)}
-          ${part.goesOn ? sql`and not exists (select from tk_visitor_day d where d.day = ${dayOf} and d.visitor = t.visitor${ofClient('d', asked)})` : sql``}
+          ${part.goesOn ? sql`and not exists (select from tk_visitor_day d where d.day = ${dayOfLine} and d.visitor = t.visitor${ofClient('d', asked)})` : sql``}
           group by 1`
   const whole = days
     ? [

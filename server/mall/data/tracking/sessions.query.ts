@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { houseSteps } from '../../../../src/values/house-funnel.ts'
-import { beginOf } from './days.query.ts'
+import { beginOf, dayOf } from './days.query.ts'
 
 /** Columns of `tk_session` in the order in which `sessionsOf` answers them. */
 export const sessionKey = ['session', 'visitor']
@@ -19,8 +19,8 @@ const [view, cart, order] = houseSteps.map(({ code }) => code)
  */
 export function sessionsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   const inOrder = sql`order by l.create_time, l.id`
-  return sql`select session, visitor, (begin_time at time zone 'Asia/Shanghai')::date as day,
-      (end_time at time zone 'Asia/Shanghai')::date as until, clients[1] as client_id, sources[1] as source_id,
+  return sql`select session, visitor, ${dayOf(sql`begin_time`)} as day,
+      ${dayOf(sql`end_time`)} as until, clients[1] as client_id, sources[1] as source_id,
       begin_time, end_time, n, times[seen] as view_time, times[put] as cart_time,
       times[put + nullif(strpos(substr(told, put + 1), 'o'), 0)] as order_time,
       seen is not null as viewed, strpos(told, 'o') > 0 as ordered

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { together } from './began.query.ts'
 import { type Asked, both } from './cut.query.ts'
+import { dayOf } from './days.query.ts'
 import { peopleByDay } from './people.query.ts'
 
 /** What is looked at, not clicked: PV counts these alone. */
@@ -28,7 +29,7 @@ function views(asked: Asked): RawBuilder<unknown> {
     asked,
     where => sql`select d.day, d.client_id, d.source_id, d.page_id, d.n::bigint as n
       from tk_day d join tk_event e on e.id = d.event_id and ${isView} where ${where}`,
-    where => sql`select (t.create_time at time zone 'Asia/Shanghai')::date as day, t.client_id,
+    where => sql`select ${dayOf(sql`t.create_time`)} as day, t.client_id,
         coalesce(t.source_id, 0) as source_id, coalesce(t.page_id, 0) as page_id, count(*) as n
       from tk_data t join tk_event e on e.id = t.event_id and ${isView} where ${where} group by 1, 2, 3, 4`,
   )
