@@ -7,6 +7,8 @@ export const scale = short
   ? {
       ...{ kills: 8, orderKills: 1, pickKills: 1, parcels: 40, browserKills: 3, restarts: 1, edits: 1000 },
       ...{ buyers: 8, crowdKills: 1, pieces: 60, mixed: 250, edited: 500, falls: 1 },
+      // Of the last four minutes alone: what is older waits for the minute's summing up.
+      ...{ lines: 1250, ago: 4 * 60_000 },
     }
   : {
       ...{
@@ -20,6 +22,7 @@ export const scale = short
       },
       // An odd number, so that the first primary is the standby at the end.
       ...{ buyers: 64, crowdKills: 5, pieces: 500, mixed: 10_000, edited: 20_000, falls: 5 },
+      ...{ lines: 50_000, ago: 3 * 24 * 3_600_000 },
     }
 
 /** `npm test` has one. The same seed, the same decisions; when they meet the machine's own timing is never the same. */
