@@ -151,6 +151,26 @@ test('a day that is made anew writes what differs alone', async () => {
   expect(written.sort()).toEqual(['tk_people_day', ...tables.filter(table => table !== 'tk_spu_day')].sort())
 })
 
+test.each([
+  ['step', sql`event_id = (select id from tk_event where code = 'add_cart')`],
+  ['time', sql`create_time = create_time + interval '1 minute'`],
+  ['client', sql`client_id = 3`],
+  ['source', sql`source_id = 4`],
+])('a visit is made anew where a line of it has another %s', async (_, set) => {
+  await emptyTracking(db())
+  await sql`insert into tk_data (event_id, client_id, source_id, visitor, session, create_time)
+    select e.id, 1, 1, 7, 70, '2026-11-17 10:00:00+08'::timestamptz + n * interval '10 seconds'
+    from unnest('{view_goods,view_goods,add_cart}'::text[]) with ordinality as s (code, n) join tk_event e using (code)`.execute(
+    db(),
+  )
+  await roll()
+  const before = await rolled(db())
+  await sql`update tk_data set ${set} where create_time = '2026-11-17 10:00:10+08'`.execute(db())
+  await roll()
+  await expectEqual()
+  expect((await rolled(db())).session).not.toEqual(before.session)
+})
+
 test('what an older version rolled up is carried over', async () => {
   await emptyTracking(db())
   await write(200, dice(6))

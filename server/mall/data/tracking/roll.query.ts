@@ -7,8 +7,8 @@ import { beginOf, onDay } from './days.query.ts'
 import { makePeople } from './people.query.ts'
 import {
   elsewhere,
+  fingerprintOf,
   lengthOf,
-  ofSession,
   sessionKey,
   sessionLine,
   sessionsOf,
@@ -106,14 +106,18 @@ export async function rollAll(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** One day from its lines before a second of Shanghai, whatever stood there; they are read once. */
+/** One day from its lines before a second of Shanghai, whatever stood there. One statement, so that it sees one state of them. */
 export async function makeDay(tx: Tx, day: string, until: string): Promise<void> {
-  const inDay = sql`${onDay(sql`t.create_time`, day)} and t.create_time < ${shanghai(until)}`
+  const isBefore = sql`t.create_time < ${shanghai(until)}`
+  const inDay = onDay(sql`t.create_time`, day)
   const ofDay = sql`o.day = ${day}::date`
-  const { rows } = await sql<{ visitor: number }>`
+  const { rows } = await sql<{ visitors: number[]; days: string[] }>`
     with line as materialized (
-      select t.event_id, t.client_id, t.page_id, t.source_id, t.visitor, t.session, t.spu_id, t.create_time from tk_data t
-      where ${inDay}),
+      select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}),
+    visit as materialized (
+      select l.visitor, l.client_id, l.session, count(*) as n, min(l.create_time) as begin_time,
+        ${fingerprintOf} as fingerprint
+      from line l join tk_event e on e.id = l.event_id where l.visitor is not null group by 1, 2, 3),
     ${settled({
       table: 'tk_day',
       key: ['day', 'event_id', 'client_id', 'page_id', 'source_id'],
@@ -127,10 +131,7 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
       key: ['day', 'visitor', 'client_id'],
       values: ['n', 'sessions', 'begin_time'],
       among: ofDay,
-      rows: sql`select ${day}::date, visitor, client_id, sum(n), count(session), min(begin_time)
-        from (select visitor, client_id, session, count(*) as n, min(create_time) as begin_time
-          from line where visitor is not null group by 1, 2, 3) as each
-        group by 2, 3`,
+      rows: sql`select ${day}::date, visitor, client_id, sum(n), count(session), min(begin_time) from visit group by 2, 3`,
       answers: sql`visitor`,
     })},
     ${settled({
@@ -139,11 +140,58 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
       values: ['n'],
       among: ofDay,
       rows: sql`select ${day}::date, spu_id, count(*) from line where spu_id is not null group by 2`,
-    })}
-    select visitor from tk_visitor_day_gone union select visitor from tk_visitor_day_kept`.execute(tx)
-  const visitors = rows.map(({ visitor }) => visitor)
-  await makePeople(tx, day, visitors)
-  await tallyDays(tx, await makeSessions(tx, day, until))
+    })},
+    ${settledSessions(day, inDay, isBefore)}
+    select
+      array(select visitor from tk_visitor_day_gone union select visitor from tk_visitor_day_kept) as visitors,
+      array(select to_char(day, 'YYYY-MM-DD') from (
+        select day from tk_session_gone union select day from tk_session_kept
+        union select first from was join tk_session_kept using (session, visitor)) as touched) as days`.execute(
+    tx,
+  )
+  const [touched] = rows
+  await makePeople(tx, day, touched?.visitors ?? [])
+  await tallyDays(tx, touched?.days ?? [])
+}
+
+/**
+ * The sessions that have `line`s of this day, and those that had: parts of a `with`. Those alone are made anew whose lines
+ * are others than they were; `was` is how these stood. Nearly all lie within the day; of one that goes beyond midnight the
+ * lines of its other days are looked up by its visitor.
+ */
+function settledSessions(
+  day: string,
+  inDay: RawBuilder<unknown>,
+  isBefore: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const known = sql`s.ctid as place, s.session, s.visitor, s.day as first, s.until as last`
+  return sql`
+    seen as materialized (
+      select session, visitor, bit_xor(fingerprint) as fingerprint from visit where session is not null group by 1, 2),
+    of_day as materialized (
+      select ${known}, s.fingerprint from tk_session s where s.day = ${day}::date),
+    other as materialized (
+      select coalesce(n.session, d.session) as session, coalesce(n.visitor, d.visitor) as visitor
+      from seen n full join of_day d on (n.session, n.visitor) = (d.session, d.visitor)
+      where n.fingerprint is distinct from d.fingerprint or d.last <> d.first
+      union select session, visitor from tk_session
+        where until > day and day < ${day}::date and until >= ${day}::date),
+    -- Each looked up by its key: a join would read all sessions there ever were.
+    was as materialized (
+      select ${known} from other o, lateral (
+        select ctid, * from tk_session s where s.session = o.session and s.visitor = o.visitor offset 0) as s),
+    long as materialized (select * from was where first <> ${day}::date or last <> ${day}::date),
+    ${settled({
+      table: 'tk_session',
+      key: sessionKey,
+      values: sessionValues,
+      among: sql`o.ctid = any(array(select place from was))`,
+      rows: sessionsOf(
+        sql`select ${sessionLine} from line t join other using (session, visitor)
+          union all ${elsewhere(sql`long`, sql`${isBefore} and not (${inDay})`)}`,
+      ),
+      answers: sql`session, visitor, day`,
+    })}`
 }
 
 /** What the sessions of these days are together. */
@@ -164,44 +212,4 @@ async function tallyDays(tx: Tx, days: readonly string[]): Promise<void> {
     among,
     rows: sql`select day, client_id, ${lengthOf}, count(*) from tk_session where ${ofThese} group by 1, 2, 3`,
   })} select`.execute(tx)
-}
-
-/**
- * The sessions that have lines of this day, and those that had. Nearly all lie within it; of one that goes beyond
- * midnight the lines of its other days are looked up by its visitor. One statement, so that it sees one state of the
- * lines. Answers the days on which one of them began or begins that is another one now.
- */
-async function makeSessions(tx: Tx, day: string, until: string): Promise<readonly string[]> {
-  const isBefore = sql`t.create_time < ${shanghai(until)}`
-  const inDay = onDay(sql`t.create_time`, day)
-  const known = sql`s.ctid as place, s.session, s.visitor, s.day as first, s.until as last`
-  const { rows } = await sql<{ day: string }>`
-    with line as materialized (
-      select ${sessionLine} from tk_data t where ${inDay} and ${isBefore} and ${ofSession}),
-    of_day as materialized (
-      select ${known} from tk_session s where s.day = ${day}::date),
-    -- Each looked up by its key: a join would read all sessions there ever were.
-    of_others as materialized (
-      select ${known} from (
-        select session, visitor from line l
-        where not exists (select from of_day d where d.session = l.session and d.visitor = l.visitor) group by 1, 2
-        union select session, visitor from tk_session
-          where until > day and day < ${day}::date and until >= ${day}::date) h, lateral (
-        select ctid, * from tk_session s where s.session = h.session and s.visitor = h.visitor offset 0) as s),
-    was as materialized (select * from of_day union all select * from of_others),
-    long as materialized (select * from was where first <> ${day}::date or last <> ${day}::date),
-    ${settled({
-      table: 'tk_session',
-      key: sessionKey,
-      values: sessionValues,
-      among: sql`o.ctid = any(array(select place from was))`,
-      rows: sessionsOf(
-        sql`select * from line union all ${elsewhere(sql`long`, sql`${isBefore} and not (${inDay})`)}`,
-      ),
-      answers: sql`session, visitor, day`,
-    })}
-    select to_char(day, 'YYYY-MM-DD') as day from (
-      select day from tk_session_gone union select day from tk_session_kept
-      union select first from was join tk_session_kept using (session, visitor)) as touched`.execute(tx)
-  return rows.map(row => row.day)
 }

@@ -6,11 +6,16 @@ import { beginOf, dayOf } from './days.query.ts'
 export const sessionKey = ['session', 'visitor']
 export const sessionValues = [
   ...['day', 'until', 'client_id', 'source_id', 'begin_time', 'end_time', 'n'],
-  ...['view_time', 'cart_time', 'order_time', 'viewed', 'ordered'],
+  ...['view_time', 'cart_time', 'order_time', 'viewed', 'ordered', 'fingerprint'],
 ]
 export const sessionColumns = sql.join([...sessionKey, ...sessionValues].map(name => sql.id(name)))
 
 const [view, cart, order] = houseSteps.map(({ code }) => code)
+const letter = sql`case e.code when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end`
+
+/** Of lines `l` with their events `e`: another number where any of them is another one, in whatever order they are read. */
+export const fingerprintOf = sql`bit_xor(hash_record_extended(
+  row(l.id, l.create_time, l.client_id, l.source_id, ${letter}), 0))`
 
 /**
  * Sessions as their lines make them, each of the day it began; `lines` are rows of tk_data. A session is known by its
@@ -23,7 +28,7 @@ export function sessionsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
       ${dayOf(sql`end_time`)} as until, clients[1] as client_id, sources[1] as source_id,
       begin_time, end_time, n, times[seen] as view_time, times[put] as cart_time,
       times[put + nullif(strpos(substr(told, put + 1), 'o'), 0)] as order_time,
-      seen is not null as viewed, strpos(told, 'o') > 0 as ordered
+      seen is not null as viewed, strpos(told, 'o') > 0 as ordered, fingerprint
     from (
       select *, seen + nullif(strpos(substr(told, seen + 1), 'c'), 0) as put
       from (
@@ -32,8 +37,7 @@ export function sessionsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
           select l.session, l.visitor, min(l.create_time) as begin_time, max(l.create_time) as end_time, count(*)::int as n,
             array_agg(l.client_id ${inOrder}) as clients, array_agg(coalesce(l.source_id, 0) ${inOrder}) as sources,
             array_agg(l.create_time ${inOrder}) as times,
-            string_agg(case e.code when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end, ''
-              ${inOrder}) as told
+            string_agg(${letter}, '' ${inOrder}) as told, ${fingerprintOf} as fingerprint
           from (${lines}) as l join tk_event e on e.id = l.event_id group by l.session, l.visitor) as l) as l) as s`
 }
 

@@ -17,22 +17,28 @@ interface Settled {
  * rows behind. Parts of a `with`: `_gone` and `_kept` of the table answer what was asked for.
  */
 export function settled({ table, key, values, among, rows, answers }: Settled): RawBuilder<unknown> {
-  const [fresh, old, gone, kept] = ['new', 'old', 'gone', 'kept'].map(part => sql.id(`${table}_${part}`))
+  const [fresh, differs, gone, kept] = ['new', 'differs', 'gone', 'kept'].map(part =>
+    sql.id(`${table}_${part}`),
+  )
   const all = [...key, ...values]
+  const [first = ''] = key
   const list = (names: readonly string[]) => sql.join(names.map(name => sql.id(name)))
   const of = (alias: 'o' | 'n', names: readonly string[]) =>
     sql.join(names.map(name => sql.ref(`${alias}.${name}`)))
   const set = sql.join(values.map(name => sql`${sql.id(name)} = excluded.${sql.id(name)}`))
   const returned = answers ? sql` returning ${answers}` : sql``
+  const isGone = sql`${sql.id(first)} is null`
   return sql`
-    ${fresh} (${list(all)}) as materialized (${rows}),
-    ${old} as materialized (select o.ctid as place, ${of('o', all)} from ${sql.table(table)} as o where ${among}),
+    ${fresh} (${list(all)}) as (${rows}),
+    ${differs} as materialized (
+      select o.place, ${of('n', all)}
+      from ${fresh} as n full join (
+        select o.ctid as place, ${of('o', all)} from ${sql.table(table)} as o where ${among}) as o
+        on (${of('n', key)}) = (${of('o', key)})
+      where o.place is null or ${sql.ref(`n.${first}`)} is null or (${of('o', values)}) is distinct from (${of('n', values)})),
     ${gone} as (
-      delete from ${sql.table(table)} where ctid = any(array(select o.place from ${old} as o
-        where not exists (select from ${fresh} as n where (${of('n', key)}) = (${of('o', key)}))))${returned}),
+      delete from ${sql.table(table)} where ctid = any(array(select place from ${differs} where ${isGone}))${returned}),
     ${kept} as (
-      insert into ${sql.table(table)} (${list(all)})
-      select ${of('n', all)} from ${fresh} as n left join ${old} as o on (${of('n', key)}) = (${of('o', key)})
-      where o.place is null or (${of('o', values)}) is distinct from (${of('n', values)})
+      insert into ${sql.table(table)} (${list(all)}) select ${list(all)} from ${differs} where not ${isGone}
       on conflict (${list(key)}) do update set ${set}${returned})`
 }
