@@ -94,6 +94,7 @@ export async function makePeople(tx: Tx, day: string, touched: readonly number[]
     values: ['n'],
     among: sql`o.${ofThese}`,
     rows: sql`select day, client_id, own_before, count(*) from tk_visitor_day where ${ofThese} group by 1, 2, 3
-      union all select day, 0, any_before, count(distinct visitor) from tk_visitor_day where ${ofThese} group by 1, 3`,
+      union all select day, 0, any_before, count(*)
+        from (select day, any_before from tk_visitor_day where ${ofThese} group by 1, 2, visitor) as each group by 1, 3`,
   })} select`.execute(tx)
 }

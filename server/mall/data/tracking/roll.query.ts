@@ -115,9 +115,9 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
     with line as materialized (
       select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}),
     visit as materialized (
-      select l.visitor, l.client_id, l.session, count(*) as n, min(l.create_time) as begin_time,
+      select l.visitor, l.client_id, l.session, count(*)::int as n, min(l.create_time) as begin_time,
         ${fingerprintOf} as fingerprint
-      from line l join tk_event e on e.id = l.event_id where l.visitor is not null group by 1, 2, 3),
+      from line l where l.visitor is not null group by 1, 2, 3),
     ${settled({
       table: 'tk_day',
       key: ['day', 'event_id', 'client_id', 'page_id', 'source_id'],
@@ -187,7 +187,7 @@ function settledSessions(
       values: sessionValues,
       among: sql`o.ctid = any(array(select place from was))`,
       rows: sessionsOf(
-        sql`select ${sessionLine} from line t join other using (session, visitor)
+        sql`select ${sessionLine} from line t where (t.session, t.visitor) in (select session, visitor from other)
           union all ${elsewhere(sql`long`, sql`${isBefore} and not (${inDay})`)}`,
       ),
       answers: sql`session, visitor, day`,

@@ -10,10 +10,12 @@ export const sessionValues = [
 ]
 export const sessionColumns = sql.join([...sessionKey, ...sessionValues].map(name => sql.id(name)))
 
-const [view, cart, order] = houseSteps.map(({ code }) => code)
-const letter = sql`case e.code when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end`
+const [view, cart, order] = houseSteps.map(
+  ({ code }) => sql`(select e.id from tk_event e where e.code = ${code})`,
+)
+const letter = sql`case l.event_id when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end`
 
-/** Of lines `l` with their events `e`: another number where any of them is another one, in whatever order they are read. */
+/** Of lines `l`: another number where any of them is another one, in whatever order they are read. */
 export const fingerprintOf = sql`bit_xor(hash_record_extended(
   row(l.id, l.create_time, l.client_id, l.source_id, ${letter}), 0))`
 
@@ -38,15 +40,15 @@ export function sessionsOf(lines: RawBuilder<unknown>): RawBuilder<unknown> {
             array_agg(l.client_id ${inOrder}) as clients, array_agg(coalesce(l.source_id, 0) ${inOrder}) as sources,
             array_agg(l.create_time ${inOrder}) as times,
             string_agg(${letter}, '' ${inOrder}) as told, ${fingerprintOf} as fingerprint
-          from (${lines}) as l join tk_event e on e.id = l.event_id group by l.session, l.visitor) as l) as l) as s`
+          from (${lines}) as l group by l.session, l.visitor) as l) as l) as s`
 }
 
 /** What sessions are together, counted over rows of `tk_session`. */
 export const tallyColumns = sql`visits, bounced, viewed, ordered, saw, put, bought`
 export const tallyOf = sql`count(*), count(*) filter (where n = 1), count(*) filter (where viewed),
   count(*) filter (where ordered), count(view_time), count(cart_time), count(order_time)`
-/** How long one was, s. */
-export const lengthOf = sql`round(extract(epoch from end_time - begin_time))::int`
+/** How long one was, s; half a second more is one. */
+export const lengthOf = sql`floor(date_part('epoch', end_time - begin_time) + 0.5)::int`
 
 /** What of a line its session is made of. */
 export const sessionLine = sql`t.id, t.create_time, t.session, t.visitor, t.event_id, t.client_id, t.source_id`
@@ -54,9 +56,12 @@ export const sessionLine = sql`t.id, t.create_time, t.session, t.visitor, t.even
 /** Lines that belong to a session at all: typed ones need not. */
 export const ofSession = sql`t.session is not null and t.visitor is not null`
 
-/** The lines of sessions `known(session, visitor, first, last)` on those days that are asked for. */
+/**
+ * The lines of sessions `known(session, visitor, first, last)` on those days that are asked for. Each is looked up by its
+ * visitor: a join would read all lines there are.
+ */
 export function elsewhere(known: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${sessionLine} from ${known} as k, lateral (select * from tk_data t
     where t.visitor = k.visitor and t.session = k.session and t.create_time >= ${beginOf(sql`k.first`)}
-      and t.create_time < ${beginOf(sql`k.last`, 1)} and ${where}) as t`
+      and t.create_time < ${beginOf(sql`k.last`, 1)} and ${where} offset 0) as t`
 }
