@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dice } from '../../../server/seed/random.ts'
 import { api } from '../../../src/contract/api.ts'
-import { attributesIn } from '../../../src/values/attribute.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
+import { type Coloured, goodsByColour } from '../../support/skc.ts'
 
 /** 款 by their colours: whoever writes, whatever is asked of 货 is answered by the first of their colour. */
 let mall: Mall
@@ -19,32 +19,7 @@ const db = () => mall.app.database.db
 const ask = async (call: { path: string; method?: string }, input: object) =>
   mall.ask(call.path, input, { token: admin })
 
-interface Sku {
-  readonly id: number
-  readonly spu: number
-  readonly attributes: unknown
-  readonly stock: number
-  readonly shelf: number
-}
-
-/** Counted by hand: the 货 of a 款 under what their first attribute of a colour says. */
-async function grouped(): Promise<ReadonlyMap<number, readonly Sku[]>> {
-  const { rows: named } = await sql<{ id: number; name: string }>`
-    select id, name from product_attribute order by sort_no, id`.execute(db())
-  const colours = named
-    .filter(({ name }) => name.endsWith('色') && !name.endsWith('成色'))
-    .map(({ id }) => id)
-  const { rows } = await sql<Sku>`
-    select id, spu_id as spu, attributes, stock, shelf from sku order by id`.execute(db())
-  const groups = new Map<string, Sku[]>()
-  for (const row of rows) {
-    const said = attributesIn(row.attributes)
-    const own = colours.flatMap(id => said.find(({ attributeId }) => attributeId === id)?.values ?? [])
-    const key = `${row.spu} ${own[0] ?? ''}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return new Map([...groups.values()].map(group => [group[0]?.id ?? 0, group]))
-}
+const grouped = () => goodsByColour(db())
 
 async function kept(): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ lead: number; ids: number[] }>`
@@ -155,7 +130,7 @@ test('all 货 of a colour go off the shelf together, no other; one that is no co
   expect((await ask(api.sku['shelves.update'], { skcIds: [lead], status: 0 })).message).toBe('成功')
   const after = await grouped()
   expect(after.get(lead ?? 0)?.map(({ shelf }) => shelf)).toEqual(own?.map(() => 0))
-  const others = (of: ReadonlyMap<number, readonly Sku[]>) => [...of].filter(([id]) => id !== lead)
+  const others = (of: ReadonlyMap<number, readonly Coloured[]>) => [...of].filter(([id]) => id !== lead)
   expect(others(after)).toEqual(others(before))
   const behind = own?.at(-1)?.id
   expect((await ask(api.sku['shelves.update'], { skcIds: [behind], status: 1 })).code).toBe(404)
