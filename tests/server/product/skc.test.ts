@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dice } from '../../../server/seed/random.ts'
 import { api } from '../../../src/contract/api.ts'
+import { byColour, type Variant } from '../../../src/mall/product/colours.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
 import { type Coloured, goodsByColour } from '../../support/skc.ts'
@@ -137,3 +138,58 @@ test('all 货 of a colour go off the shelf together, no other; one that is no co
   const both = { skcIds: [lead], skuIds: [behind], status: 1 }
   expect((await ask(api.sku['shelves.update'], both)).message).toBe('请选择货品')
 })
+
+test('what is a colour is said once: lists of 款色 and the 货 that unfold under a 款 have the same groups', async () => {
+  const { rows: found } = await sql<{ id: number; spu: number }>`
+    select id, spu_id as spu from sku where spu_id = (select spu_id from sku order by id limit 1) order by id limit 3`.execute(
+    db(),
+  )
+  const spuId = found[0]?.spu
+  const { rows: attributes } = await sql<{ first: number; second: number }>`
+    select min(id) as first, max(id) as second from product_attribute where name in ('金色', '颜色')`.execute(
+    db(),
+  )
+  const [{ first, second } = { first: 0, second: 0 }] = attributes
+  const say = (id: number | undefined, values: readonly (readonly [number, string])[]) =>
+    sql`update sku set attributes = ${JSON.stringify(
+      values.map(([attributeId, value]) => ({ attributeId, values: [value] })),
+    )}::jsonb where id = ${id}`.execute(db())
+  await say(found[0]?.id, [
+    [second, '甲'],
+    [first, '乙'],
+  ])
+  await say(found[1]?.id, [[first, '甲']])
+  await say(found[2]?.id, [[second, '乙']])
+  for (const [name, isColour] of names) {
+    // A set has each name once.
+    await sql`update product_attribute set name = case id when ${first}::bigint then '主' else '次' end || ${name}
+      where id in (${first}, ${second})`.execute(db())
+    const variants: Variant[] = (await ask(api.skv.list, { spuId })).result
+    expect([name, ...new Set(variants.map(each => each.isColour))]).toEqual([name, isColour])
+    const own = (await ask(api.sku.list, { spuId })).result
+    const under: number[][] = [[]]
+    for (const row of byColour(own, variants))
+      if (row.heading === undefined) under.at(-1)?.push(Number(row.skuId))
+      else under.push([])
+    const ids = new Set(own.map((row: { skuId: number }) => row.skuId))
+    const kept = [...(await keptGroups())].filter(group => group.some(id => ids.has(id)))
+    const inOrder = (groups: readonly (readonly number[])[]) =>
+      groups
+        .filter(({ length }) => length > 0)
+        .map(group => [...group].sort((a, b) => a - b).join(' '))
+        .sort()
+    expect([name, inOrder(under)]).toEqual([name, inOrder(kept)])
+    expect(kept.length > 1).toBe(isColour === 1)
+  }
+  await expectKept()
+})
+
+const keptGroups = async () => (await kept()).values()
+
+/** Names of attributes, and whether it is a colour that they say. */
+const names = [
+  ...['颜色', '花色', '石头颜色', '金色', '色'].map(name => [name, 1] as const),
+  ...['成色', '金成色', '颜 色 ', '色号', '主石', '圈口', 'colour', '色%', '_成色'].map(
+    name => [name, 0] as const,
+  ),
+]
