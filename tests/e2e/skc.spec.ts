@@ -72,6 +72,11 @@ test('款色, by keyboard: unfolded to its 货, then all of them in the list whe
   const goods = await list(page, '商品管理')
   await expect(rowOf(goods, 'SKC-2-2')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+  // Why it stays is said before anybody is asked whether it shall go.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alert').filter({ hasText: 'SKC-2-2还有2件库存，不能删除' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('SKC库存, by mouse: a 款色 is the sum of its 货 and leads to them; its filter is taken off again', async ({
