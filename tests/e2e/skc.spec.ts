@@ -15,6 +15,7 @@ async function ring(spuNo: string): Promise<void> {
   const colour = found.records.find(({ name }: { name: string }) => name === '金色')
   const skus = inColours.map((value, index) => ({
     ...{ skuNo: `${spuNo}-${index + 1}`, weight: '3', cost: 10_000, shelf: 1, stock: index + 1 },
+    size: index === 2 ? '15' : '',
     attributes: [{ attributeId: colour.id, values: [value] }],
   }))
   await ask(api.spu.add, { spuNo, name: `${spuNo}戒`, categoryId: await gems(ask), skus })
@@ -61,11 +62,51 @@ test('款色, by keyboard: unfolded to its 货, then all of them in the list whe
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+ArrowRight')
   const tree = page.getByRole('treegrid', { name: '款色' })
-  for (const skuNo of ['SKC-2-2', 'SKC-2-3'])
-    await expect(tree.locator('[aria-level="2"]').filter({ hasText: skuNo })).toContainText('黄金色')
+  const line = (text: string) => tree.locator('[aria-level="2"]').filter({ hasText: text })
+  // A colour stood under 圈口, in the place of the size.
+  await expect(line('规格')).not.toContainText('圈口')
+  await expect(line('SKC-2-2')).toContainText('黄金色')
+  await expect(line('SKC-2-3')).toContainText('黄金色、15')
   await page.keyboard.press('Shift+ArrowLeft')
   await command(page, 'ckhp')
   const goods = await list(page, '商品管理')
   await expect(rowOf(goods, 'SKC-2-2')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+  // Why it stays is said before anybody is asked whether it shall go.
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alert').filter({ hasText: 'SKC-2-2还有2件库存，不能删除' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+})
+
+test('SKC库存, by mouse: a 款色 is the sum of its 货 and leads to them; its filter is taken off again', async ({
+  sit,
+}) => {
+  await ring('SKC-3')
+  const page = await sit(mall, accounts.admin, '/product/inventory')
+  await list(page, 'SKU库存')
+  await page.getByText('SKC库存', { exact: true }).click()
+  const grid = await list(page, 'SKC库存')
+  await page.getByRole('searchbox').first().fill('SKC-3')
+  const pages = page.getByRole('navigation', { name: '分页' })
+  await expect(pages).toContainText('共 3 条')
+  await expect(rowOf(grid, '黄金色').getByRole('gridcell').filter({ hasText: /^5$/ })).toHaveCount(2)
+  await rowOf(grid, '黄金色').click()
+  await page.getByRole('button', { name: '查看货品' }).click()
+  const goods = await list(page, 'SKU库存')
+  await expect(pages).toContainText('共 2 条')
+  await expect(rowOf(goods, 'SKC-3-2')).toBeVisible()
+  await page.getByRole('button', { name: '移除筛选款色编号' }).click()
+  await expect(pages).not.toContainText('共 2 条')
+})
+
+test('SKC库存, by keyboard: found by the number of one of its 货, then all of them', async ({ sit }) => {
+  await ring('SKC-4')
+  const page = await sit(mall, accounts.admin, '/product/inventory?tab=skcStock&f.keyword=SKC-4-3')
+  await expect(rowOf(await list(page, 'SKC库存'), '黄金色')).toBeVisible()
+  await page.keyboard.press('j')
+  await command(page, 'ckhp')
+  const goods = await list(page, 'SKU库存')
+  for (const skuNo of ['SKC-4-2', 'SKC-4-3']) await expect(rowOf(goods, skuNo)).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
 })

@@ -126,6 +126,22 @@ test('progress, a reason with another try, and no room at the limit', async () =
   done()
 })
 
+test('several at once stand in the order in which they were chosen, whichever arrives first', async () => {
+  const { sent, values, choose, done } = stage(9, ['/media/a.png'])
+  const names = ['b.png', 'c.png', 'd.png']
+  await choose(...(await Promise.all(names.map(name => drawn(name, 'image/png', 20)))))
+  await expect.poll(() => sent.length).toBe(3)
+  const arrive = (name: string) => sent.find(each => each.file.name === name)?.answer(`/media/${name}`)
+  const shown = () => values.at(-1)
+  arrive('d.png')
+  await expect.poll(shown).toEqual(['/media/a.png', '/media/d.png'])
+  arrive('b.png')
+  await expect.poll(shown).toEqual(['/media/a.png', '/media/b.png', '/media/d.png'])
+  arrive('c.png')
+  await expect.poll(shown).toEqual(['a', 'b', 'c', 'd'].map(name => `/media/${name}.png`))
+  done()
+})
+
 test('by keyboard: a picture moves, is seen large and is taken out; the focus stays with it', async () => {
   const { values, done } = stage(5, ['/media/a.png', '/media/b.png', '/media/c.png'])
   const second = page.getByRole('button', { name: '第2张图片，共3张' })

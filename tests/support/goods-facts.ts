@@ -32,8 +32,8 @@ interface SkuFacts {
 /** By which of their ids the rows of a list stand for SKUs. */
 const idsOf = new Map<string, 'skuId' | 'spuId' | 'skcId'>([
   ...(['sku', 'stock'] as const).map(id => [id, 'skuId'] as const),
-  ...(['spu', 'skcStock', 'shelf'] as const).map(id => [id, 'spuId'] as const),
-  ['skc', 'skcId'],
+  ...(['spu', 'shelf'] as const).map(id => [id, 'spuId'] as const),
+  ...(['skc', 'skcStock'] as const).map(id => [id, 'skcId'] as const),
 ])
 
 export function isOfGoods({ id }: Thing): boolean {

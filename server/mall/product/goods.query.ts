@@ -112,7 +112,7 @@ export function spusOfCodes(codes: unknown): RawBuilder<unknown> | undefined {
 
 /** Where among the codes a SKU stands by the first that names it: its own number, its old one or that of its 款. */
 export function skuPlace(codes: unknown): RawBuilder<unknown> | undefined {
-  const place = placeOf(codes)
+  const place = codesPlace(codes)
   return (
     place &&
     sql`least(${place(sql`t.sku_no`)}, ${place(sql`t.old_no`)},
@@ -122,7 +122,7 @@ export function skuPlace(codes: unknown): RawBuilder<unknown> | undefined {
 
 /** The same for a 款: its own number, or that of any of its SKUs. */
 export function spuPlace(codes: unknown): RawBuilder<unknown> | undefined {
-  const place = placeOf(codes)
+  const place = codesPlace(codes)
   return (
     place &&
     sql`least(${place(sql`t.spu_no`)},
@@ -131,7 +131,7 @@ export function spuPlace(codes: unknown): RawBuilder<unknown> | undefined {
 }
 
 /** Looked up, not searched: thousands of codes for thousands of rows. */
-function placeOf(codes: unknown): ((code: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
+export function codesPlace(codes: unknown): ((code: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined {
   if (list(codes).length === 0) return undefined
   const places = JSON.stringify(
     Object.fromEntries(

@@ -119,7 +119,7 @@ export const productGroup = group({
     ['spotRecord.queryXhSpotRecordByCondition', { target: spots, query: asIs }],
     ['x:thirdGoods.page', { target: thirdGoodsRows, query: asIs }],
     ['stock.skuPage', { target: stocks, query: goodsInput }],
-    ['stock.skcPage', { target: skcs, query: spuInput }],
+    ['stock.skcPage', { target: skcs, query: skcInput }],
     ['favorite.statistics', { target: favorites, query: favoriteInput }],
     ['x:stock.moves', { target: moves, query: asIs }],
     ['inventoryRecord.list', { target: records, query: asIs }],

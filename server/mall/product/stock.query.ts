@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { settableStock } from '../../../src/contract/product/stock.ts'
 import { target } from '../../plain/target.ts'
+import { ofSkc } from './skc.query.ts'
 import { skus } from './sku.query.ts'
-import { spus } from './spu-list.query.ts'
 
 const { filters: ofSku = {}, sorts: bySku = {} } = skus
-const { filters: ofSpu = {}, sorts: bySpu = {} } = spus.target
 
 /** 货 by what there is of it: the rows of the list of goods, seen from another side. */
 export const stocks = target({
@@ -41,38 +40,43 @@ export const stocks = target({
   },
 })
 
-/** The same by 款: sums are made for the rows of a page alone. */
+/** The same by 款色: sums are made for the rows of a page alone. */
 export const skcs = target({
-  table: 'spu',
-  title: '款库存',
+  table: 'sku',
+  title: '款色库存',
+  code: 'spuNo',
   owner: 'shared',
-  idField: 'spuId',
+  idField: 'skcId',
   list: api.stock.skcPage,
   editable: {},
-  joins: sql`join category on category.id = t.category_id
+  search: () => [],
+  joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id
+    join sku_skc own on own.id = t.id
     left join lateral (
-      select sum(sku.stock) as stock, sum(balance.reserved) as occupied, sum(balance.in_transit) as in_transit,
+      select count(*) as sku_count, sum(sku.stock) as stock, sum(balance.reserved) as occupied,
+        sum(balance.on_hand - balance.reserved) as available, sum(balance.in_transit) as in_transit,
         sum(sku.weight * sku.stock) as weight, count(*) filter (where sku.stock < sku.safe_stock) as low_count,
         string_agg(distinct fineness.name, '、') as finenesses
-      from sku join sku_stock balance on balance.sku_id = sku.id left join fineness on fineness.id = sku.fineness_id
-      where sku.spu_id = t.id) as goods on true`,
+      from sku_skc k join sku on sku.id = k.id join sku_stock balance on balance.sku_id = sku.id
+        left join fineness on fineness.id = sku.fineness_id
+      where k.lead = t.id) as goods on true`,
   select: {
+    spuNo: sql`spu.spu_no`,
+    name: sql`spu.name`,
+    colour: sql`own.colour`,
+    image: sql`spu.image`,
     categoryName: sql`category.name`,
     finenesses: sql`coalesce(goods.finenesses, '')`,
+    skuCount: sql`coalesce(goods.sku_count, 0)`,
     lowCount: sql`coalesce(goods.low_count, 0)`,
     weight: sql`coalesce(goods.weight, 0)`,
     stock: sql`coalesce(goods.stock, 0)`,
     occupied: sql`coalesce(goods.occupied, 0)`,
-    available: sql`coalesce(goods.stock - goods.occupied, 0)`,
+    available: sql`coalesce(goods.available, 0)`,
     inTransit: sql`coalesce(goods.in_transit, 0)`,
-    updateTime: sql`coalesce((select max(coalesce(k.stock_time, k.create_time)) from sku k where k.spu_id = t.id),
-      t.create_time)`,
+    updateTime: sql`(select max(coalesce(k.stock_time, k.create_time)) from sku_skc c join sku k on k.id = c.id
+      where c.lead = t.id)`,
   },
-  sorts: bySpu,
-  filters: {
-    ...ofSpu,
-    lowStock: yes =>
-      sql`${yes ? sql`` : sql`not`} exists (
-        select from sku where sku.spu_id = t.id and sku.stock < sku.safe_stock)`,
-  },
+  ...ofSkc,
+  sorted: { updateTime: 'skc_by_stock_time' },
 })

@@ -2,7 +2,8 @@ import { api } from '../../../src/contract/api.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { applyBatch } from '../../plain/batch.ts'
 import { page } from '../../plain/list.ts'
-import { goodsInput, spuInput } from './goods.query.ts'
+import { goodsInput } from './goods.query.ts'
+import { skcInput } from './skc.query.ts'
 import { moves } from './stock/moves.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 
@@ -10,7 +11,7 @@ export const stock = serve('stock', api.stock, {
   skuPage: async (input, context) =>
     new Raw(await page(context.tx, stocks, await goodsInput(context, input), context.scope)),
   skcPage: async (input, context) =>
-    new Raw(await page(context.tx, skcs, await spuInput(context, input), context.scope)),
+    new Raw(await page(context.tx, skcs, await skcInput(context, input), context.scope)),
   moves: async (input, { tx, scope }) => new Raw(await page(tx, moves, input, scope)),
   async updateSafe({ batchId, mode, dryRun, rows }, context) {
     const changes = { rows: rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId })) }

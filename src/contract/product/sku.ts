@@ -182,7 +182,7 @@ export const sku = {
   skcPage: read(
     `${at}/skcPage`,
     { menu: ['merchandise'] },
-    listIn(skuFilters, ['skcId', 'name']),
+    listIn(skuFilters, ['skcId', 'name', 'oldNoList']),
     pageOf(skcRow),
     { added: true },
   ),

@@ -12,6 +12,8 @@ export const skv = {
       z.object({
         attributeId: z.int(),
         name: z.string(),
+        /** 1: by it they are of one colour (SKC) or another. */
+        isColour: z.literal([0, 1]),
         values: z.array(z.object({ value: z.string(), skuIds: z.array(z.int()) })),
       }),
     ),

@@ -7,7 +7,7 @@ import { period } from '../period.ts'
 import { listIn, pageOf } from '../shapes.ts'
 import { goodsFilters } from './goods.ts'
 
-/** 库存管理: how much there is of each 货 and of each 款, and below what it is too little. */
+/** 库存管理: how much there is of each 货 and of each 款色, and below what it is too little. */
 const at = '/product/stock'
 const post = { method: 'POST' } as const
 
@@ -38,12 +38,14 @@ const skuStock = z.object({
   updateBy: z.string().meta({ title: '更新人' }),
 })
 
-/** SKC: the mall's goods have no colour, so each 款 is one. */
+/** The 货 of a 款 that are of one colour (SKC), together. */
 const skcStock = z.object({
+  skcId: id('skcId'),
   spuId: id('spuId'),
   version,
   spuNo: z.string().meta({ title: '款号' }),
   name: z.string().meta({ title: '名称' }),
+  colour: z.string().meta({ title: '颜色' }),
   image: z.string().meta({ title: '图' }),
   categoryName: z.string().meta({ title: '分类' }),
   finenesses: z.string().meta({ title: '成色' }),
@@ -78,6 +80,8 @@ const filters = {
   ...goodsFilters,
   /** Less than what is safe. */
   lowStock: flag('低库存').optional(),
+  /** 货 of one 款 and one colour: the first of them. */
+  skcId: id('款色').optional(),
 }
 const sorts = ['name', 'updateTime', 'oldNoList'] as const
 
@@ -104,7 +108,7 @@ export const stock = {
   skcPage: read(
     `${at}/skcPage`,
     { menu: ['InventoryManage'] },
-    listIn(filters, [...sorts, 'spuId', 'spuNo']),
+    listIn(filters, [...sorts, 'skcId', 'spuNo']),
     pageOf(skcStock),
     post,
   ),

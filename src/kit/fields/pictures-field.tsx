@@ -43,10 +43,15 @@ export function PicturesField(props: PicturesFieldProps) {
     focused.current = focus
     onChange(next)
   }
-  const uploads = useUploads(send, url => {
+  const started = useRef(new Map<string, number>())
+  const uploads = useUploads(send, (url, key) => {
     // At the limit the button that had the focus has gone.
     const lost = document.activeElement?.closest('button, input') == null
-    set([...now.current, url], lost ? now.current.length : undefined)
+    // In the order in which they were chosen, whichever comes first: the first is the main one.
+    const later = now.current.findIndex(each => (started.current.get(each) ?? 0) > key)
+    const at = later === -1 ? now.current.length : later
+    started.current.set(url, key)
+    set(now.current.toSpliced(at, 0, url), lost ? at : undefined)
   })
   const room = limit - value.length - uploads.pending.length
 

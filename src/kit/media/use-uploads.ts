@@ -22,8 +22,11 @@ interface Uploads {
   drop(key: number): void
 }
 
-/** Files on their way, each with its progress. Leaving the page gives up those that are not through. */
-export function useUploads(send: SendFile, done: (url: string) => void): Uploads {
+/**
+ * Files on their way, each with its progress. Leaving the page gives up those that are not through. `done` is told which
+ * of them it was, by the number in which they were started: a small one is there before a large one.
+ */
+export function useUploads(send: SendFile, done: (url: string, key: number) => void): Uploads {
   const [pending, setPending] = useState<readonly Pending[]>([])
   const running = useRef(new Map<number, { file: File; preview: string; stop: AbortController }>())
   const latest = useLatest({ send, done })
@@ -62,7 +65,7 @@ export function useUploads(send: SendFile, done: (url: string) => void): Uploads
         })
         if (!running.current.has(key)) return
         drop(key)
-        latest.current.done(url)
+        latest.current.done(url, key)
       } catch (error) {
         change(key, { error: error instanceof Error && error.message ? error.message : mediaTexts.failed })
       }

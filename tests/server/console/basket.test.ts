@@ -44,7 +44,7 @@ test('goods are put in and taken out, each once, and every list of goods shows w
   ])
   const spus = [...new Set(await Promise.all([3, 7, 12].map(spuIdOf)))].sort()
   expect((await ids(api.spu['list.v1'], 'spuId', question)).sort()).toEqual(spus)
-  expect((await ids(api.stock.skcPage, 'spuId', question)).sort()).toEqual(spus)
+  expect([...new Set(await ids(api.stock.skcPage, 'spuId', question))].sort()).toEqual(spus)
   // Over pages, filters and the rows of a snapshot alike.
   const taken = await mall.ask(api.sku.snapshot.path, { ...question, sort: '-skuId' }, { token: admin })
   expect(taken.result.total).toBe(3)

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dice } from '../../../server/seed/random.ts'
 import { api } from '../../../src/contract/api.ts'
-import { attributesIn } from '../../../src/values/attribute.ts'
+import { byColour, type Variant } from '../../../src/mall/product/colours.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf } from '../../support/rights.ts'
+import { type Coloured, goodsByColour } from '../../support/skc.ts'
 
 /** 款 by their colours: whoever writes, whatever is asked of 货 is answered by the first of their colour. */
 let mall: Mall
@@ -19,32 +20,7 @@ const db = () => mall.app.database.db
 const ask = async (call: { path: string; method?: string }, input: object) =>
   mall.ask(call.path, input, { token: admin })
 
-interface Sku {
-  readonly id: number
-  readonly spu: number
-  readonly attributes: unknown
-  readonly stock: number
-  readonly shelf: number
-}
-
-/** Counted by hand: the 货 of a 款 under what their first attribute of a colour says. */
-async function grouped(): Promise<ReadonlyMap<number, readonly Sku[]>> {
-  const { rows: named } = await sql<{ id: number; name: string }>`
-    select id, name from product_attribute order by sort_no, id`.execute(db())
-  const colours = named
-    .filter(({ name }) => name.endsWith('色') && !name.endsWith('成色'))
-    .map(({ id }) => id)
-  const { rows } = await sql<Sku>`
-    select id, spu_id as spu, attributes, stock, shelf from sku order by id`.execute(db())
-  const groups = new Map<string, Sku[]>()
-  for (const row of rows) {
-    const said = attributesIn(row.attributes)
-    const own = colours.flatMap(id => said.find(({ attributeId }) => attributeId === id)?.values ?? [])
-    const key = `${row.spu} ${own[0] ?? ''}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return new Map([...groups.values()].map(group => [group[0]?.id ?? 0, group]))
-}
+const grouped = () => goodsByColour(db())
 
 async function kept(): Promise<ReadonlyMap<number, readonly number[]>> {
   const { rows } = await sql<{ lead: number; ids: number[] }>`
@@ -155,10 +131,65 @@ test('all 货 of a colour go off the shelf together, no other; one that is no co
   expect((await ask(api.sku['shelves.update'], { skcIds: [lead], status: 0 })).message).toBe('成功')
   const after = await grouped()
   expect(after.get(lead ?? 0)?.map(({ shelf }) => shelf)).toEqual(own?.map(() => 0))
-  const others = (of: ReadonlyMap<number, readonly Sku[]>) => [...of].filter(([id]) => id !== lead)
+  const others = (of: ReadonlyMap<number, readonly Coloured[]>) => [...of].filter(([id]) => id !== lead)
   expect(others(after)).toEqual(others(before))
   const behind = own?.at(-1)?.id
   expect((await ask(api.sku['shelves.update'], { skcIds: [behind], status: 1 })).code).toBe(404)
   const both = { skcIds: [lead], skuIds: [behind], status: 1 }
   expect((await ask(api.sku['shelves.update'], both)).message).toBe('请选择货品')
 })
+
+test('what is a colour is said once: lists of 款色 and the 货 that unfold under a 款 have the same groups', async () => {
+  const { rows: found } = await sql<{ id: number; spu: number }>`
+    select id, spu_id as spu from sku where spu_id = (select spu_id from sku order by id limit 1) order by id limit 3`.execute(
+    db(),
+  )
+  const spuId = found[0]?.spu
+  const { rows: attributes } = await sql<{ first: number; second: number }>`
+    select min(id) as first, max(id) as second from product_attribute where name in ('金色', '颜色')`.execute(
+    db(),
+  )
+  const [{ first, second } = { first: 0, second: 0 }] = attributes
+  const say = (id: number | undefined, values: readonly (readonly [number, string])[]) =>
+    sql`update sku set attributes = ${JSON.stringify(
+      values.map(([attributeId, value]) => ({ attributeId, values: [value] })),
+    )}::jsonb where id = ${id}`.execute(db())
+  await say(found[0]?.id, [
+    [second, '甲'],
+    [first, '乙'],
+  ])
+  await say(found[1]?.id, [[first, '甲']])
+  await say(found[2]?.id, [[second, '乙']])
+  for (const [name, isColour] of names) {
+    // A set has each name once.
+    await sql`update product_attribute set name = case id when ${first}::bigint then '主' else '次' end || ${name}
+      where id in (${first}, ${second})`.execute(db())
+    const variants: Variant[] = (await ask(api.skv.list, { spuId })).result
+    expect([name, ...new Set(variants.map(each => each.isColour))]).toEqual([name, isColour])
+    const own = (await ask(api.sku.list, { spuId })).result
+    const under: number[][] = [[]]
+    for (const row of byColour(own, variants))
+      if (row.heading === undefined) under.at(-1)?.push(Number(row.skuId))
+      else under.push([])
+    const ids = new Set(own.map((row: { skuId: number }) => row.skuId))
+    const kept = [...(await keptGroups())].filter(group => group.some(id => ids.has(id)))
+    const inOrder = (groups: readonly (readonly number[])[]) =>
+      groups
+        .filter(({ length }) => length > 0)
+        .map(group => [...group].sort((a, b) => a - b).join(' '))
+        .sort()
+    expect([name, inOrder(under)]).toEqual([name, inOrder(kept)])
+    expect(kept.length > 1).toBe(isColour === 1)
+  }
+  await expectKept()
+})
+
+const keptGroups = async () => (await kept()).values()
+
+/** Names of attributes, and whether it is a colour that they say. */
+const names = [
+  ...['颜色', '花色', '石头颜色', '金色', '色'].map(name => [name, 1] as const),
+  ...['成色', '金成色', '颜 色 ', '色号', '主石', '圈口', 'colour', '色%', '_成色'].map(
+    name => [name, 0] as const,
+  ),
+]

@@ -31,47 +31,46 @@ interface Row {
 const skus = async (input: object): Promise<{ total: number; records: Row[] }> =>
   (await ask(stock.skuPage, { pageSize: 200, ...input })).result
 
-test('what is low is below what is safe, by 货 and by 款; the two add up', async () => {
+test('what is low is below what is safe, by 货 and by 款色; the two add up', async () => {
   const low = await skus({ lowStock: 1 })
   const enough = await skus({ lowStock: 0 })
   expect(low.total).toBeGreaterThan(0)
   expect(low.total + enough.total).toBe(300)
   expect(low.records.every(row => row.stock < row.safeStock)).toBe(true)
   expect(low.records.every(row => row.available === row.stock - row.occupied)).toBe(true)
-  const byDesign = (await ask(stock.skcPage, { lowStock: 1, pageSize: 200 })).result.records
-  expect(byDesign.reduce((all: number, row: { lowCount: number }) => all + row.lowCount, 0)).toBe(low.total)
-  const { spuNo } = low.records[0] ?? { spuNo: '' }
-  const own = await skus({ oldNoList: [spuNo] })
-  const [design] = (await ask(stock.skcPage, { oldNoList: [spuNo] })).result.records
-  expect(design).toMatchObject({
-    skuCount: own.total,
-    stock: own.records.reduce((all, row) => all + row.stock, 0),
-    available: own.records.reduce((all, row) => all + row.available, 0),
-  })
+  const byColour = (await ask(stock.skcPage, { lowStock: 1, pageSize: 200 })).result.records
+  expect(byColour.reduce((all: number, row: { lowCount: number }) => all + row.lowCount, 0)).toBe(low.total)
+  const others = (await ask(stock.skcPage, { lowStock: 0, pageSize: 200 })).result
+  expect(others.records.every((row: { lowCount: number }) => row.lowCount === 0)).toBe(true)
+  expect(others.total + byColour.length).toBe((await ask(stock.skcPage)).result.total)
 })
 
-test('what orders hold is shown; what nothing can raise yet is not', async () => {
+test('what orders hold and what is on its way is shown in both tabs', async () => {
   const shown = [stockThing, skcStock].flatMap(({ fields }) => fields.map(({ name }) => name))
-  expect(shown.filter(name => ['occupied', 'inTransit'].includes(name))).toEqual(['occupied', 'occupied'])
+  const each = ['occupied', 'inTransit']
+  expect(shown.filter(name => each.includes(name))).toEqual([...each, ...each])
   const { records } = await skus({ sort: '-skuId' })
   expect(records.some(row => row.occupied > 0)).toBe(true)
   expect(records.filter(row => row.available !== row.stock - row.occupied)).toEqual([])
 })
 
-test('the pieces of one 款 may add up beyond the limit of a single one: the list stays readable', async () => {
+test('the pieces of one 款色 may add up beyond the limit of a single one: the list stays readable', async () => {
   const { db } = mall.app.database
-  const { rows } = await sql<{ id: number; spuNo: string }>`
-    select id, spu_no as "spuNo" from spu where sku_count > 1 order by id limit 1`.execute(db)
+  const { rows } = await sql<{ id: number; lead: number }>`
+    select sku.spu_id as id, lead from sku_skc join sku on sku.id = lead
+    group by sku.spu_id, lead having count(*) > 1 order by lead limit 1`.execute(db)
   const most = { stock: 99_999_999, weight: '99999999.9999' }
   await sql`update sku set stock = ${most.stock}, weight = ${most.weight} where spu_id = ${rows[0]?.id}`.execute(
     db,
   )
   await sql`update sku_stock set on_hand = ${most.stock}, reserved = ${most.stock}, in_transit = ${most.stock}
     where sku_id in (select id from sku where spu_id = ${rows[0]?.id})`.execute(db)
-  const { code, result } = await ask(stock.skcPage, { oldNoList: [rows[0]?.spuNo] })
+  const { code, result } = await ask(stock.skcPage, { skcId: rows[0]?.lead })
   expect(code).toBe(200)
   const [{ skuCount, ...row }] = result.records
-  expect(row).toMatchObject({ stock: most.stock * skuCount, occupied: most.stock * skuCount, available: 0 })
+  expect(skuCount).toBeGreaterThan(1)
+  const all = most.stock * skuCount
+  expect(row).toMatchObject({ stock: all, occupied: all, available: 0, inTransit: all })
   expect(Number(row.weight)).toBeGreaterThan(99_999_999)
   await sql`update sku_stock set reserved = 0, in_transit = 0`.execute(db)
 })
@@ -172,7 +171,7 @@ test('the lists are exported by their own codes', async () => {
     expect([call, await file(holder, call), await file(other, call)]).toEqual([call, 200, 403])
 })
 
-test('最近变动 tells of amounts: a price moves nothing, what is counted does, for the 货 and for its 款', async () => {
+test('最近变动 tells of amounts: a price moves nothing, what is counted does, for the 货 and for its 款色', async () => {
   const [row] = (await skus({ pageSize: 1 })).records
   if (!row) throw new Error('there is no piece')
   // Later than the day on which the demo's goods came.
@@ -180,8 +179,8 @@ test('最近变动 tells of amounts: a price moves nothing, what is counted does
   admin = await sessionOf(mall, '13800000001')
   const latest = async () => {
     const [piece] = (await ask(stock.skuPage, { oldNoList: [row.skuNo] })).result.records
-    const [design] = (await ask(stock.skcPage, { oldNoList: [row.spuNo] })).result.records
-    return { piece: piece.updateTime, design: design.updateTime, version: piece.version }
+    const [colour] = (await ask(stock.skcPage, { oldNoList: [row.skuNo] })).result.records
+    return { piece: piece.updateTime, colour: colour.updateTime, version: piece.version }
   }
   const write = async (set: object, version: number) => {
     mall.clock.now += 60_000
@@ -197,7 +196,7 @@ test('最近变动 tells of amounts: a price moves nothing, what is counted does
   await write({ stock: row.stock === 7 ? 8 : 7 }, priced.version)
   const counted = await latest()
   expect(counted.piece).toBe(showTime(mall.clock.now))
-  expect(counted.design).toBe(showTime(mall.clock.now))
+  expect(counted.colour).toBe(showTime(mall.clock.now))
   const newest = (await ask(stock.skuPage, { sort: '-updateTime', pageSize: 1 })).result.records
   expect(newest[0].skuId).toBe(row.skuId)
 })

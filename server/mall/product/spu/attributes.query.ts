@@ -107,19 +107,27 @@ async function categoriesOf(tx: Tx, spuIds: readonly number[]): Promise<Readonly
 
 /** What the 货 of a 款 differ by, as they are now. */
 export async function variantsOf(tx: Tx, spuId: number) {
-  const { rows } = await sql<{ attributeId: number; name: string; value: string; skuIds: number[] }>`
-    select a.id as "attributeId", a.name, value, array_agg(sku.id order by sku.id) as "skuIds"
+  const { rows } = await sql<Omit<Variant, 'values'> & Value>`
+    select a.id as "attributeId", a.name, is_colour(a.name)::int as "isColour", value, array_agg(sku.id order by sku.id) as "skuIds"
     from sku, jsonb_to_recordset(sku.attributes) as one("attributeId" bigint, "values" jsonb),
       jsonb_array_elements_text(one."values") as value, product_attribute a
     where sku.spu_id = ${spuId} and a.id = one."attributeId"
     group by a.id, a.name, a.sort_no, value order by a.sort_no, a.id, min(sku.id)`.execute(tx)
-  const variants = new Map<number, { attributeId: number; name: string; values: Value[] }>()
-  for (const { attributeId, name, value, skuIds } of rows) {
-    const variant = variants.get(attributeId) ?? { attributeId, name, values: [] }
+  const variants = new Map<number, Variant>()
+  for (const { value, skuIds, ...said } of rows) {
+    const { attributeId } = said
+    const variant = variants.get(attributeId) ?? { ...said, values: [] }
     variant.values.push({ value, skuIds })
     variants.set(attributeId, variant)
   }
   return [...variants.values()]
+}
+
+interface Variant {
+  attributeId: number
+  name: string
+  isColour: 0 | 1
+  values: Value[]
 }
 
 interface Value {

@@ -60,7 +60,7 @@ export function useImport<P extends Sent>(calls: ImportCalls<P>, importId: strin
 
 /** Every list of goods there is: a file may change any column of it. */
 export async function refreshGoods(client: ReturnType<typeof useQueryClient>): Promise<void> {
-  for (const thing of ['sku', 'spu', 'stock', 'skcStock'])
+  for (const thing of ['sku', 'skc', 'spu', 'stock', 'skcStock'])
     await client.invalidateQueries({ queryKey: [thing] })
 }
 

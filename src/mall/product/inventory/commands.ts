@@ -64,8 +64,8 @@ export const commands: readonly Command[] = [
   ),
   follow(
     skcStock,
-    { id: 'skcStock.skus', at: ['head'], leads: true, title: '查看SKU', words: ['sku', 'goods', '货号'] },
+    { id: 'skcStock.skus', at: ['head'], leads: true, title: '查看货品', words: ['sku', 'goods', '货号'] },
     stock,
-    ({ row }) => ({ 'f.oldNoList': row.spuNo }),
+    ({ id }) => ({ 'f.skcId': String(id) }),
   ),
 ]

@@ -85,6 +85,8 @@ export const commands: readonly Command[] = [
     danger: '删除',
     permit: codesOf(skuCalls.delete),
     lock: 4000,
+    // What the row tells already is said before the question; the server knows of more.
+    unless: ({ row: { skuNo, stock } }) => (stock > 0 ? `${skuNo}还有${stock}件库存，不能删除` : undefined),
     confirm: ({ row: { skuNo } }) => `确定删除货号${skuNo}吗？`,
     async run({ id, row: { skuNo } }, ctx) {
       const { able, reason } = await send(skuCalls.canDelete, { skuId: id }, { dedupe: false })

@@ -7,7 +7,9 @@ import { stockMoves } from '../../../values/lists.ts'
 import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 const lowStock: Filter = { kind: 'choice', title: '低库存', words: { 1: '低于安全库存', 0: '充足' } }
-const filters = { lowStock, ...goodsFilters, ...inBasket }
+/** Where one comes from a 款色: it stands for all its 货. */
+const skcId: Filter = { kind: 'text', title: '款色编号', digits: true }
+const filters = { lowStock, ...goodsFilters, ...inBasket, skcId }
 
 /** 库存 by 货: how much there is, and below what it is too little. */
 export const stock = plain({
@@ -37,6 +39,7 @@ export const stock = plain({
     stock: { list: { width: 72, sortable: true } },
     occupied: { list: { width: 72 } },
     available: { list: { width: 72 } },
+    inTransit: { list: { width: 72 } },
     counters: { list: { width: 110, muted: true, hidden: true } },
     safeStock: { list: { width: 90 }, form: { hint: '库存低于它时算低库存，0为不提醒' }, bulk: true },
     updateTime: { list: { width: 108, sortable: true } },
@@ -45,32 +48,35 @@ export const stock = plain({
   filters,
 })
 
-/** 库存 by 款. */
+/** 库存 by 款色. */
 export const skcStock = plain({
   id: 'skcStock',
-  table: 'spu',
-  title: '款库存',
-  unit: '款',
+  table: 'sku',
+  title: '款色库存',
+  unit: '个',
   tab: 'SKC库存',
   screen: 'InventoryManage',
   calls: { list: stockCalls.skcPage },
   facts: skcFacts,
-  idField: 'spuId',
+  idField: 'skcId',
   code: 'spuNo',
   picture: 'image',
-  search: '名称、款号',
+  search: '名称、款号、货号',
   headVerbs: ['export'],
   fields: {
     name: { list: { width: 150, grow: 1, sortable: true } },
     spuNo: { list: { width: 108, sortable: true, muted: true } },
-    categoryName: { list: { width: 100, muted: true } },
+    colour: { list: { width: 96, grow: 0.2 } },
+    categoryName: { list: { width: 100, muted: true, hidden: true } },
     finenesses: { list: { width: 124, muted: true } },
     skuCount: { list: { width: 72 } },
-    lowCount: { list: { width: 100 } },
-    weight: { list: { width: 100, unit: 'g' } },
     stock: { list: { width: 72 } },
     occupied: { list: { width: 72 } },
     available: { list: { width: 72 } },
+    inTransit: { list: { width: 72 } },
+    // A narrow window leaves out the last ones first.
+    lowCount: { list: { width: 100 } },
+    weight: { list: { width: 100, unit: 'g' } },
     updateTime: { list: { width: 108, sortable: true } },
   },
   filters,

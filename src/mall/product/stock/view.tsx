@@ -1,5 +1,5 @@
 import { Fetched } from '../../../kit/fetched.tsx'
-import type { CellsOf } from '../../../plain/cells.tsx'
+import { type CellsOf, dash } from '../../../plain/cells.tsx'
 import { ImportBeside } from '../import/beside.tsx'
 import type { skcStock, stock, stockMove } from './thing.ts'
 
@@ -18,18 +18,15 @@ const ofSku: CellsOf<typeof stock> = {
 }
 
 const ofSkc: CellsOf<typeof skcStock> = {
-  lowCount: row =>
-    row.lowCount > 0 ? (
-      <span className="data text-warn-text">{row.lowCount}</span>
-    ) : (
-      <span className="text-ink-4">–</span>
-    ),
+  // Most goods are made in one colour, and nothing is said of it.
+  colour: row => (row.colour === '' ? dash : row.colour),
+  lowCount: row => (row.lowCount > 0 ? <span className="data text-warn-text">{row.lowCount}</span> : dash),
 }
 
 /** More or less; what did not change is a dash. */
 const change = (pieces: number) =>
   pieces === 0 ? (
-    <span className="text-ink-4">–</span>
+    dash
   ) : (
     <span className="data">{`${pieces > 0 ? '+' : '−'}${Math.abs(pieces).toLocaleString('en-US')}`}</span>
   )
