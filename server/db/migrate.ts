@@ -99,8 +99,8 @@ import * as personAsked from './migrations/0186-person-asked.ts'
 import * as phoneIndexes from './migrations/0187-phone-indexes.ts'
 import * as rolledUntil from './migrations/0188-rolled-until.ts'
 import * as skuSkc from './migrations/0189-sku-skc.ts'
-import * as sessionFingerprint from './migrations/0199-session-fingerprint.ts'
 import * as skcStockTime from './migrations/0190-skc-stock-time.ts'
+import * as sessionFingerprint from './migrations/0199-session-fingerprint.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {

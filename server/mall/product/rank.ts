@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { rankFields } from '../../../src/contract/product/rank.ts'
+import { rankProblem } from '../../../src/values/rank.ts'
+import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
+import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import { mustBeShareable } from '../parts/share.query.ts'
 import { goodsLines } from './goods-row.query.ts'
-import { generateRanks } from './rank/generate.query.ts'
+import { type Generating, generateEmpty, generateRanks } from './rank/generate.query.ts'
 import { standingOf } from './rank/standing.query.ts'
 
 const calls = api.rank
@@ -28,6 +31,7 @@ export const ranks = thing({
   editable: rankFields,
   references: { spuIds: 'spu', pinIds: 'spu', exceptIds: 'spu' },
   rules: [
+    rowRule(['spuIds', 'mode'], ({ row }) => rankProblem(row)),
     rowRule(['pinIds', 'exceptIds'], ({ row: { pinIds, exceptIds } }) => {
       const out = new Set(listOf(exceptIds))
       return listOf(pinIds).some(each => out.has(each))
@@ -35,13 +39,27 @@ export const ranks = thing({
         : undefined
     }),
   ],
+  posts: (context, rows) =>
+    generateEmpty(
+      generating(context),
+      rows.map(({ id }) => id),
+    ),
   select: { goodsCount: sql`jsonb_array_length(t.spu_ids)` },
   calls: { list: calls.page, add: calls.add, update: calls.edit },
 })
 
+const generating = (context: Context): Generating => ({
+  ...{ tx: context.tx, now: context.now, by: context.caller.name },
+  changed: change => context.changed(change),
+})
+
 export const rank = serve('rank', calls, {
   page: ranks.page,
-  add: ranks.add,
+  async add(input, context) {
+    const { id } = recordOf((await ranks.add(input, context)).value)
+    await generateEmpty(generating(context), [Number(id)])
+    return new Raw(await oneRow(context.tx, ranks.target, id, context.scope))
+  },
   edit: ranks.update,
   del: ranks.removeSome,
   async details({ id }, { tx, scope }) {
@@ -50,10 +68,7 @@ export const rank = serve('rank', calls, {
     const goods = await goodsLines(tx, spuIds)
     return new Raw({ ...row, goods: await standingOf(tx, { id, spuIds, pinIds: listOf(row.pinIds) }, goods) })
   },
-  generate({ ids }, context) {
-    const { tx, now, caller } = context
-    return generateRanks({ tx, now, by: caller.name, changed: change => context.changed(change) }, ids)
-  },
+  generate: ({ ids }, context) => generateRanks(generating(context), ids),
   sort: ranks.sort,
   async shareVerify({ ids }, context) {
     await mustBeShareable(context, 'product_rank', ids)

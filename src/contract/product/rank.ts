@@ -16,11 +16,7 @@ export const rankFields = {
   kind: choice('类型', rankKinds),
   period: choice('周期', rankPeriods),
   place: choice('展示位', rankPlaces),
-  spuIds: z
-    .array(id('商品'))
-    .min(1, { error: '请添加商品' })
-    .max(100, { error: '一个榜单最多100款商品' })
-    .meta({ title: '商品' }),
+  spuIds: z.array(id('商品')).max(100, { error: '一个榜单最多100款商品' }).meta({ title: '商品' }),
   mode: choice('生成方式', rankModes),
   /** 0: as many as it has without anybody saying so. */
   size: whole('上榜款数', { max: 100 }),

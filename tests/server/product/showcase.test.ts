@@ -105,6 +105,23 @@ test('a ranking tells its goods in their places', async () => {
   expect((await ask(rank.add, { ...add, name: '空榜', spuIds: [] })).message).toBe('请添加商品')
 })
 
+test('a ranking that makes itself needs no goods: it has them when it is kept, and when it becomes one', async () => {
+  const add = { name: '自动榜', kind: 1, period: 4, place: 1, mode: 2, size: 5, spuIds: [] }
+  const made = (await ask(rank.add, add)).result
+  expect(made.goodsCount).toBe(5)
+  expect(made.generateTime).not.toBeNull()
+  const hand = { id: made.id, version: made.version, mode: 1 }
+  expect((await ask(rank.edit, { ...hand, spuIds: [] })).message).toBe('请添加商品')
+  const kept = (await ask(rank.edit, { ...hand, spuIds: [made.spuIds[0]] })).result
+  expect(kept.goodsCount).toBe(1)
+  const again = await ask(rank.edit, { id: made.id, version: kept.version, mode: 2, spuIds: [] })
+  expect(again.result).toMatchObject({ mode: 2, spuIds: made.spuIds })
+  // Of goods that nobody likes there is nothing to be said: it stays empty, and says so.
+  await sql`delete from favorite`.execute(mall.app.database.db)
+  const none = (await ask(rank.add, { ...add, name: '空榜', kind: 3 })).result
+  expect([none.goodsCount, none.generateTime]).toEqual([0, null])
+})
+
 test('of the labels of a product one is shown: the conflict is told first, then the new one takes the corner', async () => {
   await sql`delete from spu_label`.execute(mall.app.database.db)
   const add = (spuId: number, labelId: number) => ask(spuLabel.addSpuLabel, { spuId, labelId })

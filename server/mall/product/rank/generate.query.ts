@@ -38,6 +38,17 @@ export async function generateRanks(
   return { generated: rows.length - empty.length, empty }
 }
 
+/** Of these the ones that make themselves and have no goods: as long as that takes nobody waits for the night. */
+export async function generateEmpty(context: Generating, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`select id from product_rank
+    where id = any(${[...ids]}::bigint[]) and mode = 2 and spu_ids = '[]'::jsonb`.execute(context.tx)
+  if (rows.length > 0)
+    await generateRanks(
+      context,
+      rows.map(({ id }) => id),
+    )
+}
+
 async function generated({ tx, now, by, changed }: Generating, rank: Rank): Promise<boolean> {
   const { id, kind, period, size, pinIds, exceptIds } = rank
   const fixed = new Set([...pinIds, ...exceptIds])
