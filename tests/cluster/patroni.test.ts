@@ -69,13 +69,17 @@ test.each([
     const all = () =>
       Promise.race([working, Promise.all(committers.map(committer => committer.another(stop.signal)))])
     const gaps: string[] = []
+    /** What the same takes while nothing falls. */
+    const rounds: number[] = []
     for (let time = 0; time < falls; time += 1) {
       await all()
+      const begun = performance.now()
+      await all()
+      rounds.push(Math.round(performance.now() - begun))
       const isKill = time % 2 === 0
       const writes = await (isKill ? cluster.kill() : cluster.switchOver())
       await all()
-      console.log(time, Math.round(performance.now() - writes))
-    gaps.push(`${isKill ? '断电' : '切换'} ${Math.round(performance.now() - writes)}`)
+      gaps.push(`${isKill ? '断电' : '切换'} ${Math.round(performance.now() - writes)}`)
       await cluster.hasStandby()
     }
     await all()
@@ -85,7 +89,7 @@ test.each([
       committers.reduce((total, { tally }) => total + tally[field], 0)
     const batches = sum('batches')
     say(
-      `${name}：${batches} 批已确认，${sum('lost')} 次没有回答（其中已写入 ${sum('foundDone')}）；新主库能写以后，八个都又写入了，毫秒：${gaps.join('、')}`,
+      `${name}：${batches} 批已确认，${sum('lost')} 次没有回答（其中已写入 ${sum('foundDone')}）；新主库能写以后，八个都又写入了，毫秒：${gaps.join('、')}；平时：${rounds.join('、')}`,
     )
     expect(await auditFaults(cluster, new Map(rows.map(({ id, first }) => [id, first])))).toEqual([])
     const after = await commitsOf(cluster)
