@@ -17,6 +17,7 @@ export class Cluster {
   readonly #nodes: readonly [Node, Node]
   readonly #others: readonly ChildProcess[]
   readonly #port: number
+  #told: Promise<void> = Promise.resolve()
 
   private constructor(folder: string, nodes: readonly [Node, Node], others: ChildProcess[], port: number) {
     this.#folder = folder
@@ -78,6 +79,7 @@ export class Cluster {
 
   /** Until a standby streams that every commit waits for, and Patroni would let it take over. */
   async hasStandby(): Promise<void> {
+    await this.#told
     for (const deadline = Date.now() + 150_000; ; await pause(100)) {
       const rows = await asked<{ n: number }>(
         adminUrl(this.#port),
@@ -103,9 +105,13 @@ export class Cluster {
   async switchOver(): Promise<number> {
     const [primary, standby] = await this.#roles()
     const writes = standby.whenItWrites()
-    const status = await primary.ask('POST', '/switchover', { leader: primary.name, candidate: standby.name })
-    if (status !== 200) throw new Error(`the switchover was answered ${status}`)
-    return await writes
+    this.#told = primary
+      .ask('POST', '/switchover', { leader: primary.name, candidate: standby.name })
+      .then(status => {
+        if (status !== 200) throw new Error(`the switchover was answered ${status}`)
+      })
+    // It answers later than the new one writes.
+    return Promise.race([writes, this.#told.then(() => writes)])
   }
 
   async #roles(): Promise<readonly [Node, Node]> {
