@@ -11,6 +11,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tests = {
   pgbouncer: ['pgbouncer'],
   patroni: ['patroni', 'haproxy', 'etcd'],
+  swift: [
+    ...['swift-proxy-server', 'swift-account-server', 'swift-container-server', 'swift-object-server'],
+    'swift-ring-builder',
+  ],
   nginx: ['nginx', 'openssl'],
   caddy: ['caddy', 'openssl'],
   service: ['systemd-analyze'],
@@ -18,6 +22,9 @@ const tests = {
 }
 const packages = {
   ...{ pgbouncer: 'pgbouncer', patroni: 'patroni', haproxy: 'haproxy', etcd: 'etcd-server' },
+  ...{ 'swift-proxy-server': 'swift-proxy', 'swift-account-server': 'swift-account' },
+  ...{ 'swift-container-server': 'swift-container', 'swift-object-server': 'swift-object' },
+  'swift-ring-builder': 'swift',
   ...{ nginx: 'nginx-light', caddy: 'caddy', openssl: 'openssl', 'systemd-analyze': 'systemd' },
 }
 

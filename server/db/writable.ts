@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { codeOf } from './engine/errors.ts'
 import { ReadOnly } from './gone.ts'
@@ -6,10 +7,30 @@ import { hostsOf } from './hosts.ts'
 /** ms in which a host must have said that it takes writes. */
 const patience = 2000
 
-/** Asks all of them at once; answers the first that takes writes. Throws why none does. */
+/** ms until a host that has answered is asked again, where another one says nothing. */
+const soon = 100
+
+/**
+ * Asks all of them at once; answers the first that takes writes. Throws why none does. One that has lost its power says
+ * nothing at all: until it is given up the others are asked again, for one of them may take its place meanwhile.
+ */
 export async function writableOf(urls: readonly string[], ms = patience): Promise<string> {
+  const silent = new Set(urls)
+  const untilAllHaveAnswered = async (url: string): Promise<string> => {
+    for (;;) {
+      try {
+        const found = await mustWrite(url, ms)
+        silent.clear()
+        return found
+      } catch (error) {
+        silent.delete(url)
+        if (silent.size === 0) throw error
+      }
+      await pause(soon)
+    }
+  }
   try {
-    return await Promise.any(urls.map(url => mustWrite(url, ms)))
+    return await Promise.any(urls.map(untilAllHaveAnswered))
   } catch (error) {
     const why: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
     // One that is starting, or that may yet be promoted, says more than one that is away.

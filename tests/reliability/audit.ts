@@ -36,3 +36,14 @@ export async function auditFaults(
     .map(({ id, version, changes }) => `row ${id}: version ${version} after ${changes} changes`)
   return [...gaps.map(({ what }) => what), ...miscounted]
 }
+
+/** Batches kept, and lines of the log that name one: one each for every batch that was acknowledged. */
+export async function commitsOf(
+  product: Pick<Product, 'sql'>,
+): Promise<{ readonly batches: number; readonly audits: number }> {
+  const [counts] = await product.sql<{ batches: number; audits: number }>(
+    `select (select count(*)::int from batch) as batches,
+       (select count(*)::int from audit where batch_id is not null) as audits`,
+  )
+  return counts ?? { batches: 0, audits: 0 }
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '../../src/contract/api.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { auditFaults } from './audit.ts'
+import { auditFaults, commitsOf } from './audit.ts'
 import { Client } from './client.ts'
 import { Committer } from './committer.ts'
 import { Engine } from './engines.ts'
@@ -61,7 +61,7 @@ async function falls(name: string, number: number, { fall, mend }: Fall): Promis
   const versions = await primary.sql<{ id: number; first: number }>(
     `select id::int, version - (select count(*)::int from audit_of('sku', sku.id)) as first from sku`,
   )
-  const before = await commits()
+  const before = await commitsOf(primary)
   const committers = await Promise.all(
     Array.from({ length: clients }, (_, index) =>
       Committer.of(
@@ -97,16 +97,10 @@ async function falls(name: string, number: number, { fall, mend }: Fall): Promis
     `${name} ${scale.falls} 次：${batches} 批已确认，${sum('lost')} 次没有回答（其中已写入 ${sum('foundDone')}），新主库之后又能写入：${gaps.join('、')} 毫秒`,
   )
   expect(await auditFaults(primary, new Map(versions.map(({ id, first }) => [id, first])))).toEqual([])
-  expect(await commits()).toEqual({ batches: before.batches + batches, audits: before.audits + batches })
-}
-
-/** Batches kept, and lines of the log that name one: one each for every batch that was acknowledged. */
-async function commits(): Promise<{ batches: number; audits: number }> {
-  const [counts] = await primary.sql<{ batches: number; audits: number }>(
-    `select (select count(*)::int from batch) as batches,
-       (select count(*)::int from audit where batch_id is not null) as audits`,
-  )
-  return counts ?? { batches: 0, audits: 0 }
+  expect(await commitsOf(primary)).toEqual({
+    batches: before.batches + batches,
+    audits: before.audits + batches,
+  })
 }
 
 /** Whoever was the primary comes back as the standby of who is it now. */

@@ -53,7 +53,11 @@ describe('a bucket that cannot be used is told at the start, with what is to be 
 
   test.each([
     ['key', { key: 'nobody' }, '写入时，不认识这个账号，请检查 S3_KEY'],
-    ['secret', { secret: 'wrong' }, '写入时，密钥不正确，请检查 S3_SECRET（也可能是 S3_REGION）'],
+    [
+      'secret',
+      { secret: 'wrong' },
+      '写入时，账号或密钥不正确，请检查 S3_KEY、S3_SECRET（也可能是 S3_REGION）',
+    ],
     ['bucket', { bucket: 'not-there' }, '写入时，没有这个桶，请先建好，或检查 S3_BUCKET'],
     ['host', { endpoint: 'http://facet.invalid' }, '写入时，找不到该主机，请检查 S3_ENDPOINT'],
   ] satisfies [string, Partial<S3Config>, string][])(

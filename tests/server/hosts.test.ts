@@ -1,8 +1,10 @@
+import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../server/db/database.ts'
 import { isGone } from '../../server/db/gone.ts'
 import { hostsOf } from '../../server/db/hosts.ts'
+import { writableOf } from '../../server/db/writable.ts'
 import { diskOf } from '../../server/start/disk.ts'
 import { api } from '../../src/contract/api.ts'
 import { asAdmin } from '../support/database.ts'
@@ -55,6 +57,33 @@ test('of several hosts the one that answers is asked at the first try, and none 
   expect(isGone(failure)).toBe(true)
   expect(await nowhere.isAlive()).toBe(false)
   await nowhere.close()
+})
+
+/** Where this server listens, on loopback. */
+async function heard(server: Server): Promise<string> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+test('while a host says nothing, as one without power, the others are asked again: one may take its place', async () => {
+  const waiting: Socket[] = []
+  const silent = createServer(socket => waiting.push(socket.on('error', () => undefined)))
+  let asked = 0
+  const late = createServer(socket => {
+    asked += 1
+    if (asked < 3) return void socket.destroy()
+    const [hostname, port] = ours().split(':')
+    const inner = dial(Number(port), hostname)
+    for (const each of [socket, inner]) each.on('error', () => undefined)
+    socket.pipe(inner).pipe(socket)
+  })
+  const url = at(await heard(late))
+  expect(await writableOf([at(await heard(silent)), url], 3_600_000)).toBe(url)
+  expect(asked).toBe(3)
+  for (const socket of waiting) socket.destroy()
+  silent.close()
+  late.close()
 })
 
 test('a living connection that takes no writes any more is given up, and told as a database that is gone', async () => {

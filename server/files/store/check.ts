@@ -47,7 +47,8 @@ function placeOf({ endpoint, bucket }: S3Config): string {
 /** By the store's own word; the key and the secret are not repeated. */
 const codes: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: '不认识这个账号，请检查 S3_KEY',
-  SignatureDoesNotMatch: '密钥不正确，请检查 S3_SECRET（也可能是 S3_REGION）',
+  // Some stores say so of an account, too, that they do not know.
+  SignatureDoesNotMatch: '账号或密钥不正确，请检查 S3_KEY、S3_SECRET（也可能是 S3_REGION）',
   AuthorizationHeaderMalformed: '地域不正确，请检查 S3_REGION',
   AuthorizationQueryParametersError: '地域不正确，请检查 S3_REGION',
   PermanentRedirect: '桶不在这个地域，请检查 S3_ENDPOINT 和 S3_REGION',
