@@ -1,11 +1,13 @@
+import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
-import { metaOf } from '../../src/contract/sentence.ts'
-import { byteOrderMark, csvLine, csvType } from '../../src/values/csv.ts'
+import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
+import { byteOrderMark, type CsvNumber, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
 import { type Words, wordsOf } from '../../src/values/field-facts.ts'
 import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount } from '../../src/values/money.ts'
+import { plainText } from '../../src/values/plain-text.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { showTime } from '../../src/values/time.ts'
 import type { Context } from '../call/context.ts'
@@ -96,7 +98,7 @@ function headOf({ title, holds }: Shown) {
 function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
   const fields = fieldsOf(rowSchemaOf(of.list.out))
   const readable = (field: string, schema: Schema) =>
-    /\p{Script=Han}/u.test(metaOf(schema).title ?? '') && !field.endsWith('Id')
+    /\p{Script=Han}/u.test(metaOf(schema).title ?? '') && !field.endsWith('Id') && isRead(schema)
   const names =
     asked ?? Object.entries(fields).flatMap(([field, schema]) => (readable(field, schema) ? [field] : []))
   return names.map(field => {
@@ -113,6 +115,14 @@ function columnsOf(of: Target, asked: readonly string[] | undefined): Shown[] {
       isCode: words !== undefined || holds === 'flag',
     }
   })
+}
+
+/** Ids and rows within a row say nothing to whoever opens the file. */
+function isRead(schema: Schema): boolean {
+  const plain = bareSchema(schema)
+  const inner = plain instanceof z.ZodArray ? bareSchema(plain.element) : plain
+  const isIds = plain instanceof z.ZodArray && inner instanceof z.ZodNumber
+  return !isIds && !(inner instanceof z.ZodObject) && metaOf(schema).ownText !== true
 }
 
 /** Throws code 404 for a snapshot that is not the caller's, or not of this list. */
@@ -158,7 +168,7 @@ async function* tracedCells(
 async function* csv(columns: readonly Shown[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let lines = [byteOrderMark + csvLine(columns.map(column => column.title))]
   for await (const row of rows) {
-    lines.push(csvLine(columns.map(column => textOf(column, row))))
+    lines.push(csvLine(columns.map(column => numbered(column, row))))
     if (lines.length < blockRows) continue
     yield lines.join('')
     lines = []
@@ -172,10 +182,16 @@ async function* cells(columns: readonly Shown[], rows: AsyncIterable<Row>): Asyn
 
 /** A workbook's numbers are its own: of so few digits each is written as the very text that is kept. */
 function cellOf(column: Shown, row: Row): SheetCell {
+  const cell = numbered(column, row)
+  return typeof cell === 'string' ? cell : Number(cell.number)
+}
+
+function numbered(column: Shown, row: Row): string | CsvNumber {
   const { field, holds, isCode } = column
   const text = textOf(column, row)
   if (isCode || text === '') return text
-  return holds === 'money' || holds === 'decimal' || typeof row[field] === 'number' ? Number(text) : text
+  const isNumber = holds === 'money' || holds === 'decimal' || typeof row[field] === 'number'
+  return isNumber ? { number: text } : text
 }
 
 /** As it is read: money in yuan with two decimals, codes as their words. */
@@ -183,5 +199,6 @@ function textOf({ field, holds, words }: Shown, row: Row): string {
   const value = row[field]
   if (value === null || value === undefined) return ''
   if (holds === 'money') return showAmount(value)
+  if (holds === 'rich') return plainText(String(value))
   return words[String(value)] ?? String(value)
 }

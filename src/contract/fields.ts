@@ -30,6 +30,8 @@ declare module 'zod' {
       | 'rich'
       | 'phone'
       | 'attributes'
+    /** Written as only its own field reads it: no column of a file, unless it is asked for by name. */
+    ownText?: true
     /** Data of a person, shown in part; a phone is that by itself (`hidesOf`). */
     hides?: HiddenKind
     /** Of no account unless this other field has this code. */

@@ -4,6 +4,7 @@ import { cx } from './cx.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useOpenDialog } from './open-dialogs.ts'
+import { useMayStand } from './over-all.ts'
 import { texts } from './texts.ts'
 import { useClosing } from './use-closing.ts'
 import { useDialogBox } from './use-dialog-box.ts'
@@ -33,7 +34,12 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
   const { panel, place } = usePlace()
   const close = useClosing(onClose)
   return (
-    <HeadlessDialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-dialog)">
+    <HeadlessDialog
+      open={useMayStand(open)}
+      onClose={close}
+      initialFocus={place}
+      className="fixed inset-0 z-(--z-dialog)"
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-(--t-mid) data-closed:opacity-0 data-leave:duration-(--t-fast)"

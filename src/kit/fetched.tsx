@@ -11,7 +11,7 @@ export function Fetched({ children }: { readonly children: ReactNode }) {
 function Fetching() {
   useEffect(() => {
     let arrived = false
-    const stop = typedAhead(() => !arrived || takesText())
+    const stop = typedAhead({ expected: () => !arrived || takesText() })
     const look = () => {
       arrived = true
       if (!takesText()) stop?.()

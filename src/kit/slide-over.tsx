@@ -2,6 +2,7 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/re
 import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useMayStand } from './over-all.ts'
 import { texts } from './texts.ts'
 import { useClosing } from './use-closing.ts'
 import { useFirstField } from './use-first-field.ts'
@@ -37,7 +38,12 @@ export function SlideOver({ open, title, onClose, ...rest }: SlideOverProps) {
   const { panel, place } = usePlace()
   const close = useClosing(onClose)
   return (
-    <Dialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-slide)">
+    <Dialog
+      open={useMayStand(open)}
+      onClose={close}
+      initialFocus={place}
+      className="fixed inset-0 z-(--z-slide)"
+    >
       <DialogBackdrop transition className={`fixed inset-0 bg-scrim-lite ${fades}`} />
       <DialogPanel
         {...panel}

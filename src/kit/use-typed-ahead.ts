@@ -13,16 +13,35 @@ export function useTypedAhead(open: boolean): void {
   useEffect(() => (open ? typedAhead() : undefined), [open])
 }
 
-/** Answers how to stop. As soon as nothing is expected any more a key is whose it is. */
-export function typedAhead(expected: () => boolean = () => true): (() => void) | undefined {
+interface Awaited {
+  /** As soon as nothing is expected any more a key is whose it is. */
+  readonly expected?: () => boolean
+  /** What was pressed before anybody listened. */
+  readonly kept?: readonly string[]
+  /** They are for any field, not for one of a dialog alone. */
+  readonly anywhere?: boolean
+}
+
+/** Answers how to stop. */
+export function typedAhead({
+  expected = () => true,
+  kept: before = [],
+  anywhere = false,
+}: Awaited = {}): (() => void) | undefined {
+  const inDialog = (element: Element) => element.closest('[role=dialog]') !== null
+  const isAwaited = (element: Element) => !isOver(element) && (anywhere || inDialog(element))
   // A part that was fetched before is there at once: one of its controls has the focus already, and no event will say
   // so.
-  if (document.activeElement?.closest('[role="dialog"]') && isControl(document.activeElement)) return
-  const keys: string[] = []
+  const { activeElement: first } = document
+  if (first && isControl(first) && inDialog(first) && !isOver(first)) return
+  const keys = [...before]
   const stopping = new AbortController()
   const { signal } = stopping
   const stop = () => stopping.abort()
   const heard = (event: KeyboardEvent) => {
+    if (isOver(document.activeElement)) return
+    // Whoever goes on by hand is somewhere else.
+    if (event.key === 'Tab') return stop()
     // What is not trusted is the Enter that is handed on from here.
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return
@@ -37,18 +56,21 @@ export function typedAhead(expected: () => boolean = () => true): (() => void) |
     })
   const wait = () => {
     const focused = ({ target }: FocusEvent) => {
-      // The sheet itself has it as long as there is nothing in it.
-      if (!(target instanceof HTMLElement) || !isControl(target)) return
-      document.removeEventListener('focusin', focused)
+      // The sheet itself has it as long as there is nothing in it. What stands behind has it for a moment, where a sheet
+      // that has nothing in it gives way to one that has.
+      if (!(target instanceof HTMLElement) || !isControl(target) || !isAwaited(target)) return
+      window.removeEventListener('focusin', focused, true)
       // A button has its own keys, the one of this moment too.
       if (!isField(target)) return stop()
       // It listens to its own field from the next frame on.
       frame(() => hand(target))
     }
-    document.addEventListener('focusin', focused, { signal })
+    // Before the row of a tree keeps it to itself.
+    window.addEventListener('focusin', focused, { capture: true, signal })
   }
   const hand = (target: HTMLElement) => {
-    if (!isField(target) || document.activeElement !== target) return stop()
+    if (!isField(target)) return stop()
+    if (document.activeElement !== target) return again()
     const end = keys.indexOf('Enter')
     write(target, keys.splice(0, end < 0 ? keys.length : end))
     if (end < 0) return stop()
@@ -58,15 +80,23 @@ export function typedAhead(expected: () => boolean = () => true): (() => void) |
       frame(goOn)
     })
   }
-  const goOn = () => {
+  const goOn = () => (keys.length === 0 ? stop() : again())
+  const again = () => {
     const { activeElement } = document
-    if (keys.length === 0) stop()
-    else if (activeElement instanceof HTMLElement && isField(activeElement)) hand(activeElement)
+    const isThere = activeElement instanceof HTMLElement && isField(activeElement) && isAwaited(activeElement)
+    if (isThere) hand(activeElement)
     else wait()
   }
   window.addEventListener('keydown', heard, { capture: true, signal })
+  // A press of the mouse says where one is.
+  window.addEventListener('pointerdown', stop, { capture: true, signal })
   wait()
   return stop
+}
+
+/** The palette, opened meanwhile: what is typed there is its own, and what was kept waits until it has gone. */
+function isOver(element: Element | null): boolean {
+  return element?.closest('[data-over]') != null
 }
 
 function isControl(element: Element): boolean {

@@ -9,6 +9,7 @@ import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { ctxOfRecord, type FoundRecord, type QueryReader, type RecordSource } from '../commands/source.ts'
+import { useOverAll } from '../kit/over-all.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
@@ -155,6 +156,7 @@ function Opened(props: OpenedProps) {
     close(() => desk.cancel())
   }
   const closed = useWhileStanding(leave)
+  useOverAll()
 
   return (
     <Dialog
@@ -162,6 +164,7 @@ function Opened(props: OpenedProps) {
       open
       onClose={closed}
       aria-label="命令面板"
+      data-over=""
       className="fixed inset-0 z-(--z-palette) font-sans text-13 text-ink-1"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim-lite" />

@@ -9,7 +9,8 @@ function kindOf(thing: Thing, field: ThingField): Kind {
   const { name, facts } = field
   if (isCode(thing, field)) return 'code'
   if (name === thing.name) return 'name'
-  if (field === stateField(thing) || /状态$/.test(facts.title)) return 'state'
+  if (field === stateField(thing) || (facts.words ? /状态$|^进度$/ : /状态$/).test(facts.title))
+    return 'state'
   if (isNumber(facts) || facts.holds === 'whole') return 'number'
   if (facts.holds === 'time') return 'time'
   return facts.holds === 'text' || facts.holds === 'ids' ? 'text' : 'choice'

@@ -13,6 +13,7 @@ import type { Commands } from '../kit/commands-context.tsx'
 import { chunkGone } from '../kit/error-boundary.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
+import { typedAhead } from '../kit/use-typed-ahead.ts'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
@@ -155,6 +156,14 @@ export const byKey = {
 export function startKeys(): () => void {
   return installKeymap(window, resolver, {
     run: (command, beside) => byKey.run(command, beside),
+    typed(keys) {
+      const stop = typedAhead({ kept: keys, anywhere: true })
+      let frames = 60
+      // What leads to no field has no use for them, nor for what is pressed next. Drawn pictures are counted, not time: on
+      // a machine that has much else to do the field comes as much later.
+      const drawn = () => (frames-- > 0 ? requestAnimationFrame(drawn) : stop?.())
+      drawn()
+    },
     pending(prefix, beside) {
       store.set(prefixAtom, prefix)
       store.set(besideAtom, beside)

@@ -1,8 +1,14 @@
 import { guarded } from './guard.ts'
 
-/** One line of a CSV file as spreadsheets read it. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell => quoted(guarded(cell))).join(',')}\r\n`
+/** A number as it is to be read. */
+export interface CsvNumber {
+  readonly number: string
+}
+
+/** One line of a CSV file as spreadsheets read it. A number is no formula, also below 0. */
+export function csvLine(cells: readonly (string | CsvNumber)[]): string {
+  const written = cells.map(cell => (typeof cell === 'string' ? quoted(guarded(cell)) : cell.number))
+  return `${written.join(',')}\r\n`
 }
 
 function quoted(cell: string): string {

@@ -136,6 +136,7 @@ describe('installed keymap', () => {
   /** A keymap whose commands come later, as on a page that is still loading. */
   function loading() {
     const ran: string[] = []
+    const typed: string[] = []
     const listeners: (() => void)[] = []
     let commands: readonly Command[] = []
     let complete = false
@@ -150,6 +151,7 @@ describe('installed keymap', () => {
     disposers.push(
       installKeymap(window, resolver, {
         run: command => ran.push(command.id),
+        typed: keys => typed.push(keys.join('')),
         pending: () => {},
         later: () => () => {},
         now: () => now,
@@ -162,6 +164,7 @@ describe('installed keymap', () => {
     )
     return {
       ran,
+      typed,
       wait: (ms: number) => {
         now += ms
       },
@@ -207,6 +210,28 @@ describe('installed keymap', () => {
       for (const dispose of disposers.splice(0)) dispose()
       document.body.replaceChildren()
     }
+  })
+
+  it('hands on what was typed after an early key as text, and runs no command of it', () => {
+    const page = loading()
+    key('n')
+    key('x')
+    key('y')
+    page.offer({ down: 'KeyJ' }, false)
+    expect(page.ran).toEqual([])
+    page.offer({ add: 'KeyN', toggle: 'KeyX' })
+    expect(page.ran).toEqual(['add'])
+    expect(page.typed).toEqual(['xy'])
+    for (const dispose of disposers.splice(0)) dispose()
+    const led = loading()
+    key('g')
+    key('b')
+    key('a')
+    press('ArrowDown')
+    key('c')
+    led.offer({ go: 'KeyG KeyB' })
+    expect(led.ran).toEqual(['go'])
+    expect(led.typed).toEqual(['a'])
   })
 
   it('keeps an early key where the focus came from nowhere to what stands now, to be read and not written in', () => {
@@ -264,6 +289,7 @@ describe('installed keymap', () => {
     disposers.push(
       installKeymap(window, resolver, {
         run: command => ran.push(command.id),
+        typed: () => {},
         pending: prefix => pending.push(prefix),
         later: (_, run) => {
           timers.push(run)

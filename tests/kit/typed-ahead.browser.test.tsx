@@ -1,3 +1,4 @@
+import { DialogPanel, Dialog as Palette } from '@headlessui/react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -6,8 +7,10 @@ import { Dialog } from '../../src/kit/dialog.tsx'
 import { Fetched } from '../../src/kit/fetched.tsx'
 import { SelectField } from '../../src/kit/fields/select-field.tsx'
 import { TextField } from '../../src/kit/fields/text-field.tsx'
+import { useOverAll } from '../../src/kit/over-all.ts'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
+import { SlideOver } from '../../src/kit/slide-over.tsx'
 import { typedAhead, useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
 
 const options = ['Au999', 'Pt950', 'Ag925'].map(label => ({ value: label, label }))
@@ -104,9 +107,11 @@ test('what stands at once has its keys, a list of buttons too', async () => {
 test('a button that gets the focus has the key of the same moment', async () => {
   let presses = 0
   const screen = await render(
-    <button type="button" onClick={() => (presses += 1)}>
-      选择文件
-    </button>,
+    <div role="dialog" aria-label="导入">
+      <button type="button" onClick={() => (presses += 1)}>
+        选择文件
+      </button>
+    </div>,
   )
   const { requestAnimationFrame } = window
   // No frame comes, as on a machine that has much else to do.
@@ -288,4 +293,108 @@ test('a dialog without a field has its own keys', async () => {
   await screen.getByText('没有可填写的内容').click()
   await userEvent.keyboard('b')
   expect(heard).toEqual(['b'])
+})
+
+/** A sheet that is empty until its row is there; then another one stands in its place. */
+function Sheet({ filled }: { readonly filled: boolean }) {
+  const [name, setName] = useState('')
+  if (!filled)
+    return (
+      <SlideOver open title="新增标签" onClose={() => undefined}>
+        {null}
+      </SlideOver>
+    )
+  return <Filled name={name} onName={setName} />
+}
+
+function Filled({ name, onName }: { readonly name: string; onName(name: string): void }) {
+  return (
+    <SlideOver open title="新增标签" onClose={() => undefined}>
+      <TextField label="名称" value={name} onChange={onName} />
+    </SlideOver>
+  )
+}
+
+test('the button that opened a sheet has the focus back for a moment, while it is filled: no letter is lost', async () => {
+  let fill = () => {}
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    const [filled, setFilled] = useState(false)
+    fill = () => setFilled(true)
+    useTypedAhead(open)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          新增
+        </button>
+        {open ? <Sheet filled={filled} /> : null}
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  await screen.getByRole('button', { name: '新增' }).click()
+  await expect.element(screen.getByRole('dialog', { name: '新增标签' })).toBeInTheDocument()
+  await userEvent.keyboard('ab')
+  fill()
+  await expect.element(screen.getByRole('textbox', { name: '名称' })).toHaveValue('ab')
+})
+
+/** As the palette: drawn over everything. */
+function Over({ onClose }: { onClose(): void }) {
+  useOverAll()
+  const [query, setQuery] = useState('')
+  return (
+    <Palette open onClose={onClose} data-over="" aria-label="命令面板">
+      <DialogPanel>
+        <input
+          aria-label="查找"
+          data-autofocus
+          value={query}
+          onChange={event => setQuery(event.target.value)}
+        />
+      </DialogPanel>
+    </Palette>
+  )
+}
+
+test('a sheet that arrives under the palette waits, and each has what was typed for it', async () => {
+  let arrive = () => {}
+  const Late = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: () => <Sheet filled /> }
+  })
+  let cover = () => {}
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    const [covered, setCovered] = useState(false)
+    cover = () => setCovered(true)
+    useTypedAhead(open)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          新增
+        </button>
+        <Suspense fallback={null}>{open ? <Late /> : null}</Suspense>
+        {covered ? <Over onClose={() => setCovered(false)} /> : null}
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  await screen.getByRole('button', { name: '新增' }).click()
+  await userEvent.keyboard('ab')
+  cover()
+  const query = screen.getByRole('textbox', { name: '查找' })
+  await expect.element(query).toHaveFocus()
+  await userEvent.keyboard('sp')
+  arrive()
+  for (let turn = 0; turn < 6; turn += 1) await new Promise(done => requestAnimationFrame(done))
+  await userEvent.keyboard('bq')
+  await expect.element(query).toHaveValue('spbq')
+  await userEvent.keyboard('{Escape}')
+  const name = screen.getByRole('textbox', { name: '名称' })
+  await expect.element(name).toHaveValue('ab')
+  await userEvent.keyboard('c')
+  await expect.element(name).toHaveValue('abc')
 })

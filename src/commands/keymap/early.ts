@@ -7,11 +7,17 @@ import { isTypable } from './target.ts'
 /** A key that waited longer for its command, in ms, is no longer what the operator has in mind. */
 const oldestMs = 5000
 
+export interface Meant {
+  readonly command: Command
+  /** What was typed on after it, for what it opens: N, then a name. */
+  readonly rest: readonly string[]
+}
+
 export interface EarlyKeys {
   /** What has become of a key; one that meant nothing yet is kept, with the rest of its sequence. */
   note(event: KeyboardEvent, resolution: Resolution): void
   /** More commands have come: the one that was meant, if it is among them; what was kept is then forgotten. */
-  meant(): Command | undefined
+  meant(): Meant | undefined
   /** The operator has gone on to something else. */
   forget(): void
 }
@@ -22,9 +28,15 @@ function hasMoved(target: EventTarget | null): boolean {
   return target !== activeElement && (target !== body || isTypable(activeElement))
 }
 
+/** What is written into a field, and what one does there. */
+function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || key === 'Backspace')
+}
+
 /**
- * Who presses a key in the moment before its command has loaded has meant it. Only the last thing pressed is kept, and
- * only while the focus stays where it was: a key must never act on something that was not in sight when it was pressed.
+ * Who presses a key in the moment before its command has loaded has meant it. One command at most is run of what was
+ * kept, and only while the focus stays where it was: a key must never act on something that was not in sight when it was
+ * pressed. What was typed on is no command: it is for the field that the command leads to.
  */
 export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKeys {
   let trail: readonly KeyboardEvent[] = []
@@ -49,15 +61,21 @@ export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKey
         return
       }
       resolver.clear()
-      const resolutions = trail.map(event => resolver.press(event))
-      const end = resolutions.pop()
-      const begun = resolutions.every(({ kind }) => kind === 'pending')
+      let end: Resolution | undefined
+      let used = 0
+      for (const event of trail) {
+        end = resolver.press(event)
+        used += 1
+        if (end.kind !== 'pending') break
+      }
       // The next letter may still come, and must not be taken for a command of its own.
-      if (begun && end?.kind === 'pending' && since <= gapMs) return
+      if (end?.kind === 'pending' && since <= gapMs) return
       resolver.clear()
-      if (!begun || end?.kind !== 'command') return
+      if (end?.kind !== 'command') return
+      const rest = trail.slice(used)
       forget()
-      return end.command
+      const stop = rest.findIndex(event => !isWritten(event))
+      return { command: end.command, rest: rest.slice(0, stop < 0 ? undefined : stop).map(({ key }) => key) }
     },
     forget,
   }

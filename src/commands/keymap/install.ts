@@ -5,6 +5,8 @@ import type { Resolver } from './resolver.ts'
 export interface KeymapPorts {
   /** `beside`: where it leads shall stand beside what is in sight. */
   run(command: Command, beside: boolean): void
+  /** These keys were pressed after that of the command that is run now: they are for the field that it leads to. */
+  typed(keys: readonly string[]): void
   /** The pending prefix changed ('' when none), or whether it leads beside: which-key draws it. */
   pending(prefix: string, beside: boolean): void
   /** As in locks: calls back once after `ms`, returns its disposer. */
@@ -66,9 +68,11 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
   }
 
   const stop = ports.offered(() => {
-    const command = early.meant()
+    const meant = early.meant()
     if (ports.isComplete()) early.forget()
-    if (command) ports.run(command, false)
+    if (!meant) return
+    if (meant.rest.length > 0) ports.typed(meant.rest)
+    ports.run(meant.command, false)
   })
   target.addEventListener('keydown', pressed)
   target.addEventListener('pointerdown', left, true)

@@ -27,7 +27,7 @@ export const seckillFields = {
       error: `一场最多${seckillMost}款商品`,
     })
     .overwrite(value => seckillText(parseSeckill(value) ?? []) || value.trim())
-    .meta({ title: '秒杀商品' }),
+    .meta({ title: '秒杀商品', ownText: true }),
   status,
 }
 

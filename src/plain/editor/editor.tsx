@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Empty } from '../../kit/empty.tsx'
+import { useMayStand } from '../../kit/over-all.ts'
 import { SlideOver } from '../../kit/slide-over.tsx'
 import { message } from '../../values/messages.ts'
 import { useOpenEditor } from '../form/pane-editor.ts'
@@ -43,6 +44,8 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
     }
   }, [thing])
   useOpenEditor()
+  // The form is a sheet of its own, which the empty one gives way to: not while the palette stands over that.
+  const mayFill = useMayStand(required !== undefined && (isNew || row !== undefined))
 
   const close = () => location.patch({ edit: undefined })
   const leave = async (then: () => void) => {
@@ -73,7 +76,7 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
         <Empty title={message('row.gone')} />
       </SlideOver>
     )
-  if (!required || (!isNew && !row))
+  if (!mayFill || !required || (!isNew && !row))
     return (
       <SlideOver open {...shared}>
         {null}

@@ -73,7 +73,7 @@ export function FieldControl({ own: Own, ...props }: ControlProps & { own?: Cont
       return options.length <= 4 ? (
         <RadioField {...shared} options={options} />
       ) : (
-        <SelectField {...shared} options={options} />
+        <LongChoice {...shared} options={options} />
       )
     }
     default:
@@ -92,6 +92,11 @@ export function isGroup({ facts }: ThingField): boolean {
     facts.holds === 'rich' ||
     (facts.holds === 'choice' && Object.keys(wordsOf(facts)).length <= 4)
   )
+}
+
+/** Too many for radios: narrowed by pinyin, as every list of choices. */
+function LongChoice(props: Parameters<typeof SelectField>[0]) {
+  return <SelectField {...props} match={usePinyinMatch()} />
 }
 
 function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) {

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** How much stands over everything else: the palette, or nothing. */
+let standing = 0
+const listeners = new Set<() => void>()
+
+function change(by: number): void {
+  standing += by
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The caller stands over everything as long as it is drawn. */
+export function useOverAll(): void {
+  useEffect(() => {
+    change(1)
+    return () => change(-1)
+  }, [])
+}
+
+/**
+ * Whether a box that is wanted may stand. One whose file or row arrives late, while the palette is open, waits until that
+ * has gone: the last box to come has the focus, and the letters that are meant for the palette. Who stands already stays.
+ */
+export function useMayStand(wanted: boolean): boolean {
+  const isCovered = useSyncExternalStore(subscribe, () => standing > 0)
+  const [stood, setStood] = useState(false)
+  const may = wanted && (stood || !isCovered)
+  if (may !== stood) setStood(may)
+  return may
+}
