@@ -24,6 +24,9 @@ test('by key: from six questions of the bank to an answer in their results', asy
   const name = page.getByRole('textbox', { name: '标题', exact: true })
   await expect(name).toBeFocused()
   await page.keyboard.type(title)
+  // From a field its letters lead nowhere else.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: '题目' })).toBeFocused()
   const asked = [
     ['mdzcqh', '你的门店最常缺货的品类是？'],
     ['jjfs', '你更愿意接受哪种计价方式？'],

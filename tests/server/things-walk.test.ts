@@ -34,6 +34,7 @@ const hardToAdd: Readonly<Record<string, string>> = {
   discount: 'a threshold and a benefit that fit each other',
   equity: 'a content that fits its kind',
   lottery: 'prizes that come to 100%: marketing/lottery.test.ts',
+  rank: 'goods, where it is made by hand: product/showcase.test.ts',
   seckill: 'a period in the years that a database knows',
   questionBank: 'options that fit its kind',
   role: 'a name of its own among those that the tests make',

@@ -11,6 +11,8 @@ type Line = Out<typeof newOrHOt.allGoods>[number]
 /** What a list says of its goods beyond what they are. */
 interface More<L> {
   readonly title: string
+  /** As numbers stand: its ends below each other. */
+  readonly number?: boolean
   cell(line: L): ReactNode
 }
 
@@ -25,6 +27,7 @@ interface GoodsTableProps<L extends Line> {
 
 /** Goods in their order, to look at. */
 export function GoodsTable<L extends Line>({ goods, place, more = [], deeds }: GoodsTableProps<L>) {
+  const right = new Set(['库存', '操作', ...more.flatMap(({ title, number }) => (number ? [title] : []))])
   return (
     <table className="w-full border-collapse">
       <thead className="sticky top-0 bg-sunken text-left text-12 text-ink-3">
@@ -38,7 +41,7 @@ export function GoodsTable<L extends Line>({ goods, place, more = [], deeds }: G
               key={head}
               className={cx(
                 'px-2 font-normal whitespace-nowrap first:pl-5 last:pr-5',
-                (head === '库存' || head === '操作') && 'text-right',
+                right.has(head) && 'text-right',
               )}
             >
               {head}
@@ -61,7 +64,7 @@ export function GoodsTable<L extends Line>({ goods, place, more = [], deeds }: G
               <Status tone={row.shelf === 1 ? 'on' : 'off'}>{shelfStates[row.shelf === 1 ? 1 : 0]}</Status>
             </td>
             {more.map(({ title, cell }) => (
-              <td key={title} className="data px-2">
+              <td key={title} className={cx('data px-2', right.has(title) && 'text-right')}>
                 {cell(row)}
               </td>
             ))}

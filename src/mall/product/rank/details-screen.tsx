@@ -5,6 +5,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { RowPage } from '../../../plain/row-page.tsx'
 import { rankKinds, rankPeriods } from '../../../values/lists.ts'
+import { makesItself } from '../../../values/rank.ts'
 import { showTime } from '../../../values/time.ts'
 import { send } from '../../../wire/client.ts'
 import { GoodsTable } from '../../parts/goods/goods-table.tsx'
@@ -26,16 +27,28 @@ export function RankDetails() {
         `${kinds[kind]}${periods[period]}，${goods.length}款${generateTime ? `，${generateTime.slice(0, 16)}生成` : ''}`
       }
     >
-      {({ goods, kind }) => (
+      {({ goods, kind, mode, generateTime }) => (
         <div className="min-h-0 flex-1 overflow-auto border-t border-line-1">
-          {goods.length === 0 ? <Empty title="榜单里的商品都已不在商城" /> : null}
+          {goods.length === 0 ? (
+            <Empty
+              title={
+                makesItself(mode) && generateTime === null
+                  ? '还没有可以上榜的商品，每天夜里会再生成'
+                  : '榜单里的商品都已不在商城'
+              }
+            />
+          ) : null}
           {goods.length > 0 ? (
             <GoodsTable
               goods={goods}
               place="名次"
               more={[
                 { title: '升降', cell: line => <Movement {...line} /> },
-                { title: measured[kind] ?? '数值', cell: ({ value }) => shownValue(kind, value) },
+                {
+                  title: measured[kind] ?? '数值',
+                  number: kind !== 2,
+                  cell: ({ value }) => shownValue(kind, value),
+                },
               ]}
               deeds={(line, at) => <Deeds {...line} place={at + 1} last={at === goods.length - 1} />}
             />
@@ -85,6 +98,7 @@ function Deeds({ spuId, name, pinned, place, last }: DeedsProps) {
           kind="quiet"
           aria-label={pinned === 1 ? `取消固定${name}` : `固定${name}`}
           aria-pressed={pinned === 1}
+          className="min-w-16"
           reason={pinning.reason}
           onClick={() => pinning.run('button', { goods })}
         >

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '../../../../kit/cx.ts'
 import { Icon } from '../../../../kit/icon.tsx'
 import { questionKinds } from '../../../../values/lists.ts'
 import type { Question } from '../../../../values/survey/question.ts'
 
 interface QuestionListProps {
+  readonly ref: Ref<HTMLDivElement>
   readonly questions: readonly Question[]
   /** -1: what holds of the whole questionnaire. */
   readonly at: number
@@ -16,9 +17,10 @@ interface QuestionListProps {
 const kinds: Readonly<Record<number, string>> = questionKinds
 
 /** Its questions in their order, each with what is wrong with it; before them its settings. */
-export function QuestionList({ questions, at, said, onAt }: QuestionListProps) {
+export function QuestionList({ ref, questions, at, said, onAt }: QuestionListProps) {
   return (
     <div
+      ref={ref}
       role="listbox"
       aria-label="题目"
       tabIndex={0}

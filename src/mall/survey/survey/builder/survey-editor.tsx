@@ -1,4 +1,6 @@
-import { lazy, useRef } from 'react'
+import { type KeyboardEvent, lazy, useRef } from 'react'
+import { composing } from '../../../../commands/composing.ts'
+import { isTypable } from '../../../../commands/keymap/target.ts'
 import type { BareCall } from '../../../../contract/call.ts'
 import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
@@ -47,6 +49,7 @@ const tools = (['take', 'up', 'down', 'drop', 'tryOut', 'publish'] as const).map
 export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }) {
   const { id: pane, search, patch, go } = usePaneLocation()
   const fields = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const state = useKeptForm<FormValues, Survey, unknown>({
     opened,
     formOf,
@@ -95,6 +98,12 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
     tryOut: () => patch({ try: '1' }),
   })
 
+  // The letters are commands again, the way back from a field whose text they are.
+  const toList = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || composing(event.nativeEvent)) return
+    if (isTypable(event.target)) list.current?.focus()
+  }
+
   return (
     <>
       <Toolbar
@@ -116,6 +125,7 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
         <div className="flex w-80 flex-none flex-col border-r border-line-2">
           <div className="min-h-0 flex-1 overflow-auto">
             <QuestionList
+              ref={list}
               questions={questions}
               at={at}
               said={problems}
@@ -126,7 +136,8 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
             <CommandButton command={builderVerb('add')} />
           </div>
         </div>
-        <div ref={fields} className="min-w-0 flex-1 overflow-auto px-6 py-5">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over */}
+        <div ref={fields} onKeyDown={toList} className="min-w-0 flex-1 overflow-auto px-6 py-5">
           <div className="max-w-2xl">
             <FormNotices
               state={state}
@@ -159,7 +170,7 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
             ) : null}
             {at < 0 && questions.length === 0 ? (
               <div className="mt-6 border-t border-line-1 pt-3">
-                <Empty title="还没有题目" why="按 N 添加，按 B 从题库选择" />
+                <Empty title="还没有题目" why="按 N 添加，按 B 从题库选择，在输入框里先按 Esc" />
               </div>
             ) : null}
           </div>
