@@ -38,7 +38,9 @@ test('who is not shown lotteries is offered nothing of their editor, and no way 
   expect(['lotteryEditor.leave', 'lotteryEditor.addRow', 'lotteryEditor.undo'].filter(finance)).toEqual([])
   expect(['market.low', 'market.onShelf', 'market.given'].filter(finance)).toEqual([])
   expect(['market.waiting', 'market.refresh'].filter(finance)).toHaveLength(2)
-  expect(['lotteryEditor.leave', 'lotteryEditor.addRow', 'lotteryEditor.undo'].filter(sees('lottery'))).toHaveLength(3)
+  expect(
+    ['lotteryEditor.leave', 'lotteryEditor.addRow', 'lotteryEditor.undo'].filter(sees('lottery')),
+  ).toHaveLength(3)
 })
 
 test('按差异调整库存 tells what would become of each stock', () => {
