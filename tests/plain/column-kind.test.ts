@@ -16,7 +16,7 @@ test('how far a lottery or a sale has come is its state: the column stays in a n
   }
 })
 
-test('beside the menu at 1024 a list of lotteries says when they are and what was drawn and won, not what a draw costs', () => {
+test('beside the menu at 1024 a list of lotteries says when they begin and what was drawn and won, not what a draw costs', () => {
   const columns = lottery.fields.flatMap(field => {
     const { list } = field
     if (!list || list.hidden) return []
