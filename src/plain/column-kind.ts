@@ -23,7 +23,8 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
 }
 
 /**
- * Where a list is too narrow, secondary texts are hidden first, the shortest first, because they say least; then times.
+ * Where a list is too narrow, secondary texts and numbers are hidden first, the narrowest first, because they say least;
+ * then times.
  * A text column that grows is what the list is read for, and it stays. So do the columns that tell rows apart and their
  * state.
  */
@@ -41,7 +42,12 @@ export function treatment(
 ): Pick<Column<unknown>, 'whole' | 'rank' | 'grow' | 'minWidth'> {
   const kind = kindOf(thing, field)
   const { width = 100, grow, muted } = field.list ?? {}
-  const rank = kind !== 'text' ? ranks[kind] : muted ? secondary(width) : grow ? readFor : ranks.text
+  const rank =
+    muted && (kind === 'text' || kind === 'number')
+      ? secondary(width)
+      : kind === 'text' && grow
+        ? readFor
+        : ranks[kind]
   const share = grow ? 1 + grow / 2 : kind === 'text' || kind === 'name' ? 1 : 0
   return {
     whole: readWhole.has(kind),

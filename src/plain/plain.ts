@@ -223,6 +223,8 @@ export interface Declaration<L extends Call> {
   readonly numbered?: true
   /** Its rows have 操作 as their last column: these of the machine, in some rows or all, and the commands placed in a row. */
   readonly rowVerbs?: RowVerbs<RowOf<L>>
+  /** px of 操作, where its words are fewer than in most lists. */
+  readonly rowWidth?: number
   /** What spec.md says of a list beyond all others. */
   readonly manners?: Manners
   /** The schema of a new row, loaded with the editor; a list without a form has none. */
@@ -265,6 +267,7 @@ export interface Thing<R = PlainRow> {
   readonly keyword: string
   readonly numbered: boolean
   readonly rowVerbs: RowVerbs<R> | undefined
+  readonly rowWidth: number
   readonly manners: Manners
   readonly schema: () => Promise<Schema>
   readonly tab: string
@@ -314,6 +317,7 @@ export function plain<L extends Call>(declared: Declaration<L>): Thing<RowOf<L>>
     keyword: declared.keyword ?? 'keyword',
     numbered: declared.numbered ?? false,
     rowVerbs: declared.rowVerbs,
+    rowWidth: declared.rowWidth ?? 260,
     manners: declared.manners ?? {},
     schema: declared.schema ?? noForm,
     tab: declared.tab ?? declared.title,

@@ -15,7 +15,7 @@ export function actionColumn(thing: Thing): Column<PlainRow> {
   return {
     id: 'actions',
     title: '操作',
-    width: 260,
+    width: thing.rowWidth,
     cell: row => (
       <Suspense fallback={null}>
         <RowActions thing={thing} row={row} />

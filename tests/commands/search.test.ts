@@ -153,6 +153,26 @@ describe('rank', () => {
     expect(rank(some, 'xz', { pane: '' })[0]?.command.id).toBe('order.add')
   })
 
+  it('of letters that are scattered in a title of this pane nobody thinks: fl is 商品分类 from every list', () => {
+    const some = searchIndex(
+      [
+        fakeCommand({ id: 'list.link', title: '复制链接', home: 'label.list' }),
+        fakeCommand({ id: 'label.mark', title: '标记', words: ['复制链接'], home: 'label.list' }),
+        fakeCommand({ id: 'go.category', title: '商品分类' }),
+      ],
+      pinyin,
+    )
+    const ids = (query: string) => rank(some, query, { pane: 'label.list' }).map(each => each.command.id)
+    expect(ids('fl')).toEqual(['go.category', 'list.link', 'label.mark'])
+    // Two that stand side by side gain as before.
+    expect(ids('fz')).toEqual(['list.link', 'label.mark'])
+    expect(hit('fl', '复制链接')?.together).toBe(0)
+    expect(hit('fzl', '复制链接')?.together).toBe(1)
+    expect(hit('fzj', '复制链接')?.together).toBe(0.5)
+    expect(hit('l', '复制链接')?.together).toBe(1)
+    expect(hit('el', 'export list')?.together).toBe(1)
+  })
+
   it('hands out at most as many rows as are asked for, all of them where no number is', () => {
     const many = searchIndex(
       Array.from({ length: 80 }, (_, at) => fakeCommand({ id: `${at}`, title: `商品${at}` })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOnScreen } from '../../src/commands/catalogue.ts'
 import type { ActedPane, Command, Ctx } from '../../src/commands/command.ts'
 import { ctxFor } from '../../src/commands/scope.ts'
 import { label } from '../../src/mall/product/label/thing.ts'
@@ -26,6 +27,20 @@ test('停用秒杀 and 启用秒杀 look at the row that they are handed', () =>
   expect(start.unless?.(rows(row({ status: 0, goodsCount: 0 })))).toBe('请先添加秒杀商品，再启用')
   expect(stop.unless?.(rows(row({ status: 0, goodsCount: 0 })))).toBe('已经停用')
   expect(stop.confirm?.(rows(row({ status: 1 })))).toBe('确定停用“第7行”吗？客户会立即看不到这场秒杀。')
+})
+
+test('who is not shown lotteries is offered nothing of their editor, and no way to rows that he may not see', () => {
+  const sees =
+    (...keys: readonly string[]) =>
+    (id: string) =>
+      isOnScreen(named(id), key => keys.includes(key))
+  const finance = sees('marketingIndex', 'MarketingExchangeRecord')
+  expect(['lotteryEditor.leave', 'lotteryEditor.addRow', 'lotteryEditor.undo'].filter(finance)).toEqual([])
+  expect(['market.low', 'market.onShelf', 'market.given'].filter(finance)).toEqual([])
+  expect(['market.waiting', 'market.refresh'].filter(finance)).toHaveLength(2)
+  expect(
+    ['lotteryEditor.leave', 'lotteryEditor.addRow', 'lotteryEditor.undo'].filter(sees('lottery')),
+  ).toHaveLength(3)
 })
 
 test('按差异调整库存 tells what would become of each stock', () => {

@@ -44,6 +44,8 @@ export interface SearchIndex {
   /** By their ids. */
   readonly places: ReadonlyMap<string, number>
   meant(query: string): Meant
+  /** How far what a query means at a place hangs together: of the title, else of the synonym that matches best. */
+  together(query: string, place: number): number
   /** Where a query matches the title at a place. Asked of what is in sight: of a long list nobody asks the rest. */
   positions(query: string, place: number): readonly number[]
 }
@@ -78,6 +80,10 @@ export function searchIndex(commands: readonly Command[], pinyin: Pinyin | undef
       before = { query, meant: { places: places.subarray(0, count), scores: scores.subarray(0, count) } }
       return before.meant
     },
+    together(query, place) {
+      const entry = entries[place]
+      return query === '' || entry === undefined ? 1 : togetherOf(query, entry)
+    },
     positions(query, place) {
       const title = entries[place]?.title
       return title === undefined ? [] : (match(query, title)?.positions ?? [])
@@ -89,6 +95,18 @@ function scoreOf(query: string, { title, words }: Entry): number {
   let best = score(query, title)
   for (const word of words) best = Math.max(best, score(query, word) * synonymWorth)
   return best
+}
+
+function togetherOf(query: string, { title, words }: Entry): number {
+  let best = match(query, title)
+  let worth = best?.score ?? 0
+  for (const word of words) {
+    const found = match(query, word)
+    if (found === undefined || found.score * synonymWorth <= worth) continue
+    best = found
+    worth = found.score * synonymWorth
+  }
+  return best?.together ?? 0
 }
 
 /** What stands at a place besides how well it matches: nothing that it is told by changes while one searches. */
@@ -114,7 +132,8 @@ export function bonusOf(command: Command, isEmpty: boolean, { pane, isGreyed, fi
 
 /**
  * The places that a query means, the best first. The match dominates; what `bonus` says of a place and what he meant by
- * this very query before move places among those that match. Without a query everything matches alike.
+ * this very query before move places among those that match. Of scattered letters (fl: 复制链接) nobody thinks because he
+ * is where they are found: the bonus counts in proportion. Without a query everything matches alike.
  */
 export function ordered(
   index: SearchIndex,
@@ -128,7 +147,9 @@ export function ordered(
   const keys = new Float64Array(places.length)
   for (let nth = 0; nth < keys.length; nth += 1) {
     const place = places[nth] ?? 0
-    const found = (scores[nth] ?? 0) + bonus(place) + (used.get(place) ?? 0)
+    const more = bonus(place)
+    const context = more === 0 ? 0 : more * index.together(folded, place)
+    const found = (scores[nth] ?? 0) + context + (used.get(place) ?? 0)
     // Worth and place in one number, which sorts by itself: equals stay in the order in which they were declared.
     keys[nth] = Math.round((highest - found) * fine) * most + place
   }

@@ -7,6 +7,8 @@ export interface Match {
   readonly score: number
   /** Positions in the title (UTF-16) of the characters that the query consumed. */
   readonly positions: readonly number[]
+  /** 0 to 1: how many of them, the first aside, follow the one before or begin a word. 1 for a single one. */
+  readonly together: number
 }
 
 const runBonus = 0.5
@@ -115,12 +117,14 @@ export function match(asked: string, title: Prepared): Match | undefined {
   const worthy = score(asked, title)
   if (worthy === 0) return undefined
   const positions: number[] = []
+  let joined = 0
   for (let from = 0, index = 0, run = false; from < query.length; run = true) {
     const key = keyOf(from, index, run)
     const first = firsts[key] ?? 0
+    if (run && (first === index || glyphs.starts[first])) joined += 1
     positions.push(glyphs.at[first] ?? 0)
     from += takens[key] ?? 1
     index = first + 1
   }
-  return { score: worthy, positions }
+  return { score: worthy, positions, together: positions.length > 1 ? joined / (positions.length - 1) : 1 }
 }

@@ -87,7 +87,9 @@ export function search(
     if (entry.code !== undefined && query.length > 2 && fold(entry.code).includes(query))
       return [{ entry, score: 1, positions: [] }]
     const hit = match(query, preparedOf(entry, pinyin))
-    return hit ? [{ entry, ...hit, score: hit.score + (entry.kind === '页面' ? 1 : 0) }] : []
+    return hit
+      ? [{ entry, positions: hit.positions, score: hit.score + (entry.kind === '页面' ? 1 : 0) }]
+      : []
   })
   return found.sort((a, b) => b.score - a.score).slice(0, most)
 }

@@ -1,4 +1,5 @@
-import { canonical, unscaled } from '../decimal.ts'
+import { unscaled } from '../decimal.ts'
+import { showMoney } from '../money.ts'
 import { type Bill, laneOf, type Source } from './bill.ts'
 import { lackOf } from './joint.ts'
 import { isTooMany, offByPiece, saleLines } from './piece.ts'
@@ -96,7 +97,7 @@ function askedOfVoucher(voucher: Voucher, bills: readonly Bill[]): Told {
 
 function lackText(lack: bigint | undefined, type: number): string | undefined {
   if (lack === undefined) return undefined
-  return type === 2 ? `克重还差${unscaled(lack, 4)}克` : `工费还差${canonical(unscaled(lack, 2))}元`
+  return type === 2 ? `克重还差${unscaled(lack, 4)}克` : `工费还差${showMoney(Number(lack))}元`
 }
 
 function rivalText(name: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { allAtOnce, linesOf, textOf } from '../../../src/mall/marketing/seckill/lines.ts'
+import { seckill } from '../../../src/mall/marketing/seckill/thing.ts'
 
 const originals = new Map([
   [1, 5000],
@@ -20,4 +21,8 @@ test('all lines of a sale get a fee, a limit and what one client may have at onc
 
 test('a fee by per cent is below what the goods cost, whatever the rounding; of unknown goods it stays', () => {
   expect(all('2,7,0\n3,8,0', { percent: 99 })).toBe('2,0,0\n3,8,0')
+})
+
+test('the form of a sale says beforehand that it does not begin by itself', () => {
+  expect(seckill.fields.find(({ name }) => name === 'beginTime')?.form?.hint).toContain('保存后再启用')
 })

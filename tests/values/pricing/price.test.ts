@@ -108,7 +108,7 @@ test('a flash sale takes the place of the fee, and its lines take part in nothin
     },
   ])
   expect(answer.lines[0]?.frozen).toMatchObject({ gramFee: 1000, seckillId: 71 })
-  expect(reasons(answer)).toEqual({ 促销3: '克重还差13.8克', 促销4: '工费还差264元' })
+  expect(reasons(answer)).toEqual({ 促销3: '克重还差13.8克', 促销4: '工费还差264.00元' })
 })
 
 test('a sale that makes the order dearer than its promotions is left out', () => {
@@ -151,7 +151,7 @@ test('whoever takes nothing off says why', () => {
     促销12: '没有适用的商品',
     促销13: '一口价不含工费',
     促销14: '克重还差0.05克',
-    促销15: '工费还差665.5元',
+    促销15: '工费还差665.50元',
     促销16: '未开始',
     促销17: '已结束',
     促销18: '不适用于该客户',
@@ -268,6 +268,7 @@ test('a voucher that is not spent says why', () => {
     ...more: Voucher[]
   ) => reasons(priced(lines, offers, [], [one, ...more]))[one.name]
   expect(why(golden, all, voucher(1, { fullMoney: 140_351 }))).toBe('工费还差0.01元')
+  expect(why(golden, all, voucher(1, { fullMoney: 2_006_900 }))).toBe('工费还差18,665.50元')
   expect(why(golden, all, voucher(1, {}), voucher(2, { amount: 9000 }))).toBe('已有更优惠的“券2”')
   expect(why(golden.slice(2), [], voucher(1, {}))).toBe('一口价不含工费')
   const sold = priced(golden.slice(0, 1), [], [saleOf({})], [voucher(1, {})])

@@ -24,6 +24,7 @@ export const lottery = plain({
   schema: () => import('../../../contract/marketing/lottery.ts').then(module => module.lottery.add.in),
   search: '名称',
   rowVerbs: { edit: always },
+  rowWidth: 150,
   sheet: true,
   fields: {
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
@@ -33,11 +34,11 @@ export const lottery = plain({
     labelIds: {
       form: { pick: BusLabelCalls.query, hint: '都不选就是全部客户，选了就是其中任何一个' },
     },
-    costPoints: { list: { width: 90 }, form: { hint: '每抽一次用去的积分，0是免费' } },
+    costPoints: { list: { width: 90, muted: true }, form: { hint: '每抽一次用去的积分，0是免费' } },
     dailyLimit: { list: { width: 90, hidden: true }, form: { hint: '每个账号每天最多几次，0是不限' } },
     totalLimit: { list: { width: 90, hidden: true }, form: { hint: '每个账号一共最多几次，0是不限' } },
     rules: { form: {} },
-    prizeCount: { list: { width: 80 } },
+    prizeCount: { list: { width: 80, muted: true } },
     drawCount: { list: { width: 90 } },
     wonCount: { list: { width: 80 } },
     updateBy: { list: { width: 90, muted: true } },

@@ -50,7 +50,7 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
             <Icon
               name={data.mismatches === 0 ? 'circle-check' : 'triangle-alert'}
               size={16}
-              className={data.mismatches === 0 ? 'text-ok-text' : 'text-err-text'}
+              className={data.mismatches === 0 ? 'text-accent-text' : 'text-err-text'}
             />
             {data.mismatches === 0
               ? `${count(data.draws)}次全部一致`

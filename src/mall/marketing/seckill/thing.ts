@@ -26,7 +26,10 @@ export const seckill = plain({
   fields: {
     name: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     phase: { list: { width: 100 } },
-    beginTime: { list: { width: 130, sortable: true }, form: {} },
+    beginTime: {
+      list: { width: 130, sortable: true },
+      form: { hint: '新增的秒杀是停用的，保存后再启用，到时间才会开始' },
+    },
     endTime: { list: { width: 130, sortable: true }, form: { endsDay: true } },
     goods: { form: { hint: '秒杀工费按商品原来的计价方式，应低于原工费；限量和每客限购0是不限' } },
     goodsCount: { list: { width: 90, sortable: true } },

@@ -1,4 +1,5 @@
 import { type Command, command } from '../../../commands/command.ts'
+import type { ScreenKey } from '../../../commands/situation.ts'
 import type { CommandRef } from '../../../commands/verbs.ts'
 import type { RowsHandle } from './handle.ts'
 
@@ -9,6 +10,8 @@ interface Place {
   /** The pane of the form, and its group in the palette. */
   readonly home: string
   readonly group: string
+  /** Offered only to who holds it. */
+  readonly screen?: ScreenKey
   /** What its rows are: 货品. */
   readonly word: string
 }
@@ -16,7 +19,7 @@ interface Place {
 type More = Partial<Omit<Command, 'run' | 'unless'>>
 
 /** The verbs of a grid inside a form: into it, to and fro, filled, and on to what is wrong. */
-export function rowsCommands({ verb, home, group, word }: Place): readonly Command[] {
+export function rowsCommands({ verb, word, ...place }: Place): readonly Command[] {
   const deed = (
     name: RowsVerb,
     title: string,
@@ -26,7 +29,7 @@ export function rowsCommands({ verb, home, group, word }: Place): readonly Comma
   ) =>
     command({
       ...verb(name),
-      ...{ title, keys, group, home },
+      ...{ title, keys, ...place },
       ...more,
       unless({ pane }) {
         return pane?.rows ? unless?.(pane.rows) : '请先打开编辑'

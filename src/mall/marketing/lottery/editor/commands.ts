@@ -3,7 +3,7 @@ import type { CommandRef } from '../../../../commands/verbs.ts'
 import { rowsCommands } from '../../../parts/rows/rows-commands.ts'
 import { type LotteryHandle, lotteryPane, lotteryVerb } from './handle.ts'
 
-const place = { home: lotteryPane, group: '抽奖编辑' } as const
+const place = { home: lotteryPane, group: '抽奖编辑', screen: 'lottery' } as const
 
 type More = Partial<Omit<Command, 'run' | 'unless'>>
 
