@@ -80,9 +80,9 @@ test('of 款色 all their 货 are put in and taken out: the first of them alone 
   const behind = three.ids.at(-1)
   const put = await change(admin, { id: basket.id, skc: 1, add: [two.lead, one.lead, behind, 987_654] })
   expect(put.result.total).toBe(one.ids.length + two.ids.length)
-  const { rows: kept } = await sql<{ rows: number[] }>`select rows from basket where id = ${basket.id}`.execute(
-    db,
-  )
+  const { rows: kept } = await sql<{
+    rows: number[]
+  }>`select rows from basket where id = ${basket.id}`.execute(db)
   expect(kept[0]?.rows).toEqual([...two.ids, ...one.ids])
   const listed = await ids(api.sku.skcPage, 'skcId', { basketId: basket.id })
   expect(listed.sort((a: number, b: number) => a - b)).toEqual([one.lead, two.lead])
