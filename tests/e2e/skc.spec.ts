@@ -70,7 +70,8 @@ test('款色, by keyboard: unfolded to its 货, then all of them in the list whe
   await page.keyboard.press('Shift+ArrowLeft')
   await command(page, 'ckhp')
   const goods = await list(page, '商品管理')
-  await expect(rowOf(goods, 'SKC-2-2')).toBeVisible()
+  await expect(rowOf(goods, 'SKC-2-2')).toContainText('黄金色')
+  await expect(rowOf(goods, 'SKC-2-3')).toContainText('黄金色、15')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
   // Why it stays is said before anybody is asked whether it shall go.
   await page.keyboard.press('j')
