@@ -152,8 +152,6 @@ export interface Lines {
   readonly thing: Thing
   /** The fields in their order, and px of each at 100 % text: beside them what can be done must have room. */
   readonly shows: Readonly<Record<string, number>>
-  /** What a column is called whose cells say more than its field. */
-  readonly titles?: Readonly<Record<string, string>>
   readonly cells: Readonly<Record<string, (row: PlainRow) => ReactNode>>
   /** Those under the row of this id; asked for when it is unfolded. A `heading` stands above those that it is about. */
   under(id: number, signal: AbortSignal): Promise<readonly PlainRow[]>

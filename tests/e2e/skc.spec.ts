@@ -70,7 +70,8 @@ test('款色, by keyboard: unfolded to its 货, then all of them in the list whe
   await page.keyboard.press('Shift+ArrowLeft')
   await command(page, 'ckhp')
   const goods = await list(page, '商品管理')
-  await expect(rowOf(goods, 'SKC-2-2')).toBeVisible()
+  await expect(rowOf(goods, 'SKC-2-2')).toContainText('黄金色')
+  await expect(rowOf(goods, 'SKC-2-3')).toContainText('黄金色、15')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
   // Why it stays is said before anybody is asked whether it shall go.
   await page.keyboard.press('j')
@@ -110,3 +111,35 @@ test('SKC库存, by keyboard: found by the number of one of its 货, then all of
   for (const skuNo of ['SKC-4-2', 'SKC-4-3']) await expect(rowOf(goods, skuNo)).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
 })
+
+for (const { name, path, tab, title } of [
+  { name: '款色', path: '/xhzx/product/merchandise', tab: 'skc', title: '款色' },
+  { name: 'SKC库存', path: '/product/inventory', tab: 'skcStock', title: 'SKC库存' },
+])
+  test(`${name}: all 货 of what is chosen go into a basket, and out of it again`, async ({ sit }) => {
+    const spuNo = `SKC-${tab}`
+    await ring(spuNo)
+    const page = await sit(mall, accounts.admin, `${path}?tab=${tab}&f.keyword=${spuNo}`)
+    const grid = await list(page, title)
+    const asked = page.getByRole('combobox', { name: '加入哪个选集？输入名称可新建' })
+    await rowOf(grid, '黄金色').getByRole('checkbox').check()
+    await page.keyboard.press('KeyC')
+    await asked.fill(spuNo)
+    await page.getByRole('option', { name: `使用“${spuNo}”` }).click()
+    await expect(page.getByText(`已加入选集“${spuNo}”，1个款色新增2个货品，共2`)).toBeVisible()
+    // All that is found: three 款色 of four 货, two of which lie there.
+    await page.keyboard.press('Control+KeyA')
+    await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选3个')
+    await page.keyboard.press('KeyC')
+    await page.getByRole('option', { name: spuNo }).click()
+    await expect(page.getByText(`已加入选集“${spuNo}”，3个款色新增2个货品，共4`)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+KeyL')
+    await page.getByRole('option', { name: spuNo }).click()
+    await expect(page.getByRole('button', { name: `选集 ${spuNo}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
+    await rowOf(grid, '黄金色').getByRole('checkbox').check()
+    await page.keyboard.press('Shift+KeyX')
+    await expect(page.getByText(`已从选集“${spuNo}”1个款色移出2个货品`)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+  })

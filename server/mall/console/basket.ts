@@ -18,22 +18,24 @@ export const baskets = {
   async 'basket.save'({ id, name, kind }: Parsed<Calls['basket.save']>, context: Context) {
     return id === undefined ? add(context, name, kind) : rename(context, id, name)
   },
-  async 'basket.change'({ id, add, remove, clear }: Parsed<Calls['basket.change']>, context: Context) {
+  async 'basket.change'({ id, add, remove, skc, clear }: Parsed<Calls['basket.change']>, context: Context) {
     const { tx, caller, now } = context
     const before = await locked(context, id)
     await need(context, screens)
+    const given = (ids: readonly number[] = []) =>
+      skc === 1 && before.kind === 'sku' ? ofSkcs(ids) : sql`unnest(${ids}::bigint[]) with ordinality`
     const gone =
       clear === 1
         ? sql`'{}'::bigint[]`
         : sql`array(select each from unnest(rows) with ordinality as w(each, n)
-      where not each = any(${remove ?? []}::bigint[]) order by n)`
+      where each not in (select id from ${given(remove)} as given(id, n)) order by n)`
     const table = sql.table(before.kind)
     // In the order in which they came, each of them once, and only what is there.
     const { rows } = await sql<{ total: number }>`
       with kept as (select ${gone} as ids from basket where id = ${id}),
-        fresh as (select given.id, min(given.n) as n from unnest(${add ?? []}::bigint[]) with ordinality as given(id, n)
+        fresh as (select given.id, min(given.n) as n from ${given(add)} as given(id, n)
           join ${table} t on t.id = given.id, kept where not given.id = any(kept.ids) group by given.id)
-      update basket b set rows = kept.ids || array(select id from fresh order by n), version = b.version + 1,
+      update basket b set rows = kept.ids || array(select id from fresh order by n, id), version = b.version + 1,
         update_time = ${now}, update_by = ${caller.name}
       from kept where b.id = ${id} returning cardinality(b.rows) as total`.execute(tx)
     if ((rows[0]?.total ?? 0) > basketLimits.rows)
@@ -46,6 +48,12 @@ export const baskets = {
     context.changed({ table: 'basket', rowId: id, before: { name, kind }, after: null })
     return null
   },
+}
+
+/** All 货 of 款色, each with the place of its 款色 among those given: a row of their lists stands for all of them. */
+function ofSkcs(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(select k.id, asked.n from unnest(${ids}::bigint[]) with ordinality as asked(lead, n)
+    join sku_skc k on k.lead = asked.lead)`
 }
 
 async function basketsOf({ tx, caller }: Context, which: RawBuilder<unknown>): Promise<readonly Row[]> {

@@ -24,6 +24,16 @@ import { abovePromised, postsStock } from './stock/set.query.ts'
 /** 货 with its 款: one row per SKU. Back-office only, so rows of no channel. */
 const editors = ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] as const
 
+/** What it differs by from the others of its 款, in the order in which it is said, each once. */
+const specification = sql`coalesce((
+  select string_agg(value, '、' order by place) from (
+    select value, min(place) as place from (
+      select said.value, attribute.place * 1000 + said.place as place
+        from jsonb_array_elements(t.attributes) with ordinality as attribute(one, place),
+          jsonb_array_elements_text(attribute.one -> 'values') with ordinality as said(value, place)
+      union all select t.size, 1000000) as every
+    where value <> '' group by value) as once), '')`
+
 export const skus = of(settable, [oneDesign, abovePromised])
 
 /** The same as the editor of their 款 changes them. */
@@ -51,6 +61,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       image: sql`spu.image`,
       categoryName: sql`category.name`,
       finenessName: sql`coalesce(fineness.name, '')`,
+      specification,
     },
     references: { finenessId: 'fineness' },
     codes: {

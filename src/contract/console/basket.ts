@@ -33,7 +33,10 @@ export const basketCalls = {
     basket,
     own,
   ),
-  /** Rows are put in and taken out, all of them where `clear` is 1; what lies in it already stays where it is. */
+  /**
+   * Rows are put in and taken out, all of them where `clear` is 1; what lies in it already stays where it is. With `skc`
+   * the ids are those of 款色, of which all 货 are meant.
+   */
   'basket.change': write(
     `${at}/change`,
     'signed-in',
@@ -41,6 +44,7 @@ export const basketCalls = {
       id: id(),
       add: some('加入的货品'),
       remove: some('移出的货品'),
+      skc: flag('按款色').optional(),
       clear: flag('清空').optional(),
     }),
     basket,

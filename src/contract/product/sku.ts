@@ -68,6 +68,8 @@ export const skuRow = z.object({
   categoryName: z.string().meta({ title: '分类' }),
   finenessName: z.string().meta({ title: '成色' }),
   attributes: productSku.attributes,
+  /** The same in words, and its size where that is not among them. */
+  specification: z.string().meta({ title: '规格' }),
   ...settable,
   createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
   updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),

@@ -2,9 +2,7 @@ import { attributeCategoryCalls } from '../../generated/contract/calls/attribute
 import { rankCalls } from '../../generated/contract/calls/rank.ts'
 import { skuCalls } from '../../generated/contract/calls/sku.ts'
 import { skvCalls } from '../../generated/contract/calls/skv.ts'
-import { sku as skuFacts } from '../../generated/contract/rows/sku.ts'
-import type { Lines, PlainRow } from '../../plain/plain.ts'
-import { attributesIn } from '../../values/attribute.ts'
+import type { Lines } from '../../plain/plain.ts'
 import { skuPriceText } from '../../values/goods-price.ts'
 import { send } from '../../wire/client.ts'
 import { attribute } from './attribute/thing.ts'
@@ -15,18 +13,18 @@ import { spu } from './spu/thing.ts'
 
 /** What the rows of 商品 unfold to, all in one file: a file for each would cost every list of the group a name. */
 
-/** What a 货 differs by from the others of its 款, and its size where that is not among it. */
-function specification({ attributes, size }: PlainRow): string {
-  const said = attributesIn(attributes).flatMap(({ values }) => values)
-  return [...new Set([...said, String(size ?? '')])].filter(value => value !== '').join('、')
-}
-
 /** 货 under their 款, by their colours: what tells one from the others. */
 export const skuLines: Lines = {
   thing: sku,
-  shows: { skuNo: 128, size: 96, finenessName: 92, weight: 84, sellPriceModel: 124, stock: 64, shelf: 76 },
-  // Of a colour, an inner width, a length: a heading that names one of them would be wrong of the others.
-  titles: { size: skuFacts.attributes.title },
+  shows: {
+    skuNo: 128,
+    specification: 96,
+    finenessName: 92,
+    weight: 84,
+    sellPriceModel: 124,
+    stock: 64,
+    shelf: 76,
+  },
   async under(spuId, signal) {
     const asked = { dedupe: false, signal } as const
     const [rows, variants] = await Promise.all([
@@ -36,7 +34,6 @@ export const skuLines: Lines = {
     return byColour(rows, variants)
   },
   cells: {
-    size: specification,
     sellPriceModel: ({ sellPriceModel, gramFee, pieceFee, price }) =>
       skuPriceText({
         sellPriceModel: Number(sellPriceModel),

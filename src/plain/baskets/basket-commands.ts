@@ -34,6 +34,11 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
     })
   const ofOpen = (verb: Verb, title: string, more: Omit<Command, 'id' | 'title' | 'group' | 'unless'>) =>
     of(verb, title, { unless: ctx => (openIn(ctx) ? undefined : '请先打开选集'), ...more })
+  /** A row of 款色 stands for all its 货: those are what lies in a basket. */
+  const isSkc = (ctx: Ctx) => thingOf(ctx)?.idField === 'skcId'
+  const asRows = (ctx: Ctx) => (isSkc(ctx) ? { skc: 1 as const } : {})
+  const said = (ctx: Ctx, deed: string, count: number) =>
+    isSkc(ctx) ? `${ctx.rows.length}个款色${deed}${count}个货品` : `${deed}${count}`
   return [
     of('add', '加入选集', {
       icon: 'shopping-basket',
@@ -58,9 +63,9 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         const before = known?.total ?? 0
         let total = before
         for (const add of slices(idsOf(ctx)))
-          ({ total } = await send(uiCalls['basket.change'], { id, add: [...add] }))
+          ({ total } = await send(uiCalls['basket.change'], { id, add, ...asRows(ctx) }))
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
-        ctx.say(`已加入选集“${name}”，新增${total - before}，共${total}`)
+        ctx.say(`已加入选集“${name}”，${said(ctx, '新增', total - before)}，共${total}`)
         if (openIn(ctx) === String(id)) await refresh(ctx)
       },
     }),
@@ -103,9 +108,10 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
               ? '这个选集是按款选的，请在商品列表移出'
               : '这个选集是按货选的，请在商品管理移出',
           )
+        let { total } = open
         for (const remove of slices(ids))
-          await send(uiCalls['basket.change'], { id: open.id, remove: [...remove] })
-        ctx.say(`已从选集“${open.name}”移出${ids.length}`)
+          ({ total } = await send(uiCalls['basket.change'], { id: open.id, remove, ...asRows(ctx) }))
+        ctx.say(`已从选集“${open.name}”${said(ctx, '移出', open.total - total)}`)
         await ctx.pane?.list?.removed(ids)
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
       },

@@ -126,12 +126,10 @@ function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }: Sta
   }
 }
 
-function lineColumns({ thing, shows, titles, cells }: Lines): Columns {
+function lineColumns({ thing, shows, cells }: Lines): Columns {
   const all = columnsOf(thing, cells)
   return Object.entries(shows).flatMap(([id, width]) =>
-    all.flatMap(column =>
-      column.id === id ? [{ ...column, width, title: titles?.[id] ?? column.title }] : [],
-    ),
+    all.flatMap(column => (column.id === id ? [{ ...column, width }] : [])),
   )
 }
 

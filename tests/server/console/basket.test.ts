@@ -67,6 +67,34 @@ test('a basket of 款 holds all their 货; the dialog that adds goods finds them
   expect(found.result.records.map((row: { spuId: number }) => row.spuId).sort()).toEqual([2, 5])
 })
 
+test('of 款色 all their 货 are put in and taken out: the first of them alone was', async () => {
+  const db = mall.app.database.db
+  const { rows: leads } = await sql<{ lead: number; ids: number[] }>`
+    select lead, array_agg(id order by id) as ids from sku_skc group by lead having count(*) > 1 order by lead limit 3`.execute(
+    db,
+  )
+  const [one, two, three] = leads
+  if (!one || !two || !three) throw new Error('the demo mall has 款色 of several 货')
+  const { result: basket } = await save(admin, { name: '款色' })
+  // In the order in which the 款色 came; what is no 款色, as a 货 behind the first, is none of them.
+  const behind = three.ids.at(-1)
+  const put = await change(admin, { id: basket.id, skc: 1, add: [two.lead, one.lead, behind, 987_654] })
+  expect(put.result.total).toBe(one.ids.length + two.ids.length)
+  const { rows: kept } = await sql<{
+    rows: number[]
+  }>`select rows from basket where id = ${basket.id}`.execute(db)
+  expect(kept[0]?.rows).toEqual([...two.ids, ...one.ids])
+  const listed = await ids(api.sku.skcPage, 'skcId', { basketId: basket.id })
+  expect(listed.sort((a: number, b: number) => a - b)).toEqual([one.lead, two.lead])
+  const again = await change(admin, { id: basket.id, add: [two.ids[1]] })
+  expect(again.result.total).toBe(put.result.total)
+  const taken = await change(admin, { id: basket.id, skc: 1, remove: [two.lead] })
+  expect(taken.result.total).toBe(one.ids.length)
+  // A basket of 款 knows no 款色: its ids are those of 款.
+  const { result: designs } = await save(admin, { name: '款的', kind: 'spu' })
+  expect((await change(admin, { id: designs.id, skc: 1, add: [2, 5] })).result.total).toBe(2)
+})
+
 test('it is one’s own: nobody else asks for it, changes it or learns that it is there', async () => {
   const { result: basket } = await save(admin, { name: '自己的' })
   const gone = { code: 400, message: '选集不存在，或者是别人的' }

@@ -56,6 +56,30 @@ test('ranges are decimal and inclusive; swapped texts, signs and letters are ref
   ).toBe('最多10个字符')
 })
 
+test('规格 says what a 货 differs by in its order, its size where that is not among it, nothing twice or empty', async () => {
+  const { records } = await page({ pageSize: 4, sort: 'skuId' })
+  const said = [
+    [[['玫瑰金'], ['16']], '16'],
+    [[['16'], ['玫瑰金', '哑面']], '15'],
+    [[[''], ['玫瑰金']], ''],
+    [[], ''],
+  ] as const
+  for (const [place, { skuId }] of records.entries()) {
+    const [values = [], size = ''] = said[place] ?? []
+    const attributes = JSON.stringify(values.map((each, at) => ({ attributeId: 900 + at, values: each })))
+    await sql`update sku set attributes = ${attributes}::jsonb, size = ${size} where id = ${skuId}`.execute(
+      mall.app.database.db,
+    )
+  }
+  const rows = await rowsOf(records.map(({ skuId }) => skuId))
+  expect(rows.map(({ specification }) => specification)).toEqual([
+    '玫瑰金、16',
+    '16、玫瑰金、哑面、15',
+    '玫瑰金',
+    '',
+  ])
+})
+
 test('a category finds what is below it; several codes find 货号, 款号 and 旧款号', async () => {
   const rings = await page({ categoryIds: [1], pageSize: 200 })
   expect(new Set(rings.records.map(row => row.categoryName))).toEqual(

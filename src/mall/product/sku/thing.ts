@@ -38,6 +38,7 @@ export const sku = plain({
     spuNo: { list: { width: 110, muted: true, hidden: true } },
     oldNo: { list: { width: 100, muted: true }, form: {}, bulk: true },
     categoryName: { list: { width: 100, muted: true } },
+    specification: { list: { width: 110 } },
     finenessName: { list: { width: 100, muted: true } },
     finenessId: { form: { pick: finenessCalls.list }, bulk: true },
     sellPriceModel: { list: { width: 84, muted: true }, form: {}, bulk: true },

@@ -75,7 +75,7 @@ export const commands: readonly Command[] = [
     words: ['combinations', 'sku', '组合'],
     unless: product => (product.wanted > 0 ? undefined : '没有可生成的组合，请选择规格的值'),
   }),
-  deed(productVerb('shelve'), '全部设为在售', [], product => product.shelve(), {
+  deed(productVerb('shelve'), '全部设为在售', ['Alt+KeyA'], product => product.shelve(), {
     words: ['on sale', '上架'],
     permit: 'shelves-commodity-btn',
   }),
