@@ -248,6 +248,11 @@ const fixtures: Readonly<Record<string, readonly Fixture[]>> = {
   ],
   'x:rank.edit': [
     {
+      field: 'spuIds',
+      set: { spuIds: [] },
+      row: () => made(api.rank.add, { name: '手工榜', kind: 1, period: 1, place: 1, spuIds: [1] }),
+    },
+    {
       field: 'pinIds',
       set: { pinIds: [1, 2], exceptIds: [2] },
       row: () => made(api.rank.add, { name: '规则榜', kind: 1, period: 1, place: 1, spuIds: [1] }),

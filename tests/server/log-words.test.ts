@@ -34,7 +34,7 @@ const silent: Readonly<Record<string, readonly string[]>> = {
       'server_secret',
       'sku_search',
       'sku_said',
-      'sku_skc',
+      ...['sku_skc', 'skc_by_stock_time'],
       ...['sku_by_price', 'sku_by_gram_fee', 'sku_by_piece_fee', 'sku_by_update_time'],
     ],
   ],
