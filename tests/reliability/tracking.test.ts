@@ -102,14 +102,16 @@ test(`${scale.lines} lines, each sent twice by ${senders} programs, the server k
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       sent.times += 1
       if (kills.includes(sent.times)) killed = killed.then(() => product.crashServer())
-      const answer = await told.answer(
-        tk.collect.path,
-        { sentAt: Date.now(), lines: part },
-        undefined,
-        async () => {
-          sent.lost += 1
+      // Each time that it is sent it says when that is.
+      const input = {
+        get sentAt() {
+          return Date.now()
         },
-      )
+        lines: part,
+      }
+      const answer = await told.answer(tk.collect.path, input, undefined, async () => {
+        sent.lost += 1
+      })
       expect(answer).toMatchObject({ code: 200, result: { rejected: 0 } })
       expect(answer.result.accepted + answer.result.repeated).toBe(part.length)
     }

@@ -84,6 +84,17 @@ test('a line that is sent again counts once, also when its clock was set right o
   expect(all.reduce((sum, { result }) => sum + result.accepted, 0)).toBe(1)
 })
 
+test('how long a message was under way is no wrong clock: the lines of a visit stay in their order', async () => {
+  const told = async () => (await last())?.time
+  const at = mall.clock.now - 60_000
+  await collect([line({ at })])
+  const right = await told()
+  await collect([line({ at })], { sentAt: mall.clock.now - 29_000 })
+  expect(await told()).toBe(right)
+  await collect([line({ at })], { sentAt: mall.clock.now - 30_000 })
+  expect(await told()).not.toBe(right)
+})
+
 test('the clock of a device is set right by when it says that it sent', async () => {
   const slow = 3 * 3_600_000
   const at = mall.clock.now - slow - 60_000
