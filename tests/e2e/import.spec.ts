@@ -199,7 +199,7 @@ test('the selection goes out as CSV through the palette, with the columns in sig
   expect(file.suggestedFilename()).toMatch(/^货品-\d{8}-\d{4}\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1)
   expect(lines[0]).toBe(
-    '\ufeff名称,货号,旧款号,分类,成色,计价方式,重量,克工费（元）,成本（元）,一口价（元）,圈口,库存,状态,更新时间',
+    '\ufeff名称,货号,旧款号,分类,货品规格,成色,计价方式,重量,克工费（元）,成本（元）,一口价（元）,圈口,库存,状态,更新时间',
   )
   const selected = await grid.locator('[role="row"][aria-selected="true"]').allTextContents()
   expect(lines.length).toBe(3)

@@ -64,7 +64,7 @@ test('款色, by keyboard: unfolded to its 货, then all of them in the list whe
   const tree = page.getByRole('treegrid', { name: '款色' })
   const line = (text: string) => tree.locator('[aria-level="2"]').filter({ hasText: text })
   // A colour stood under 圈口, in the place of the size.
-  await expect(line('规格')).not.toContainText('圈口')
+  await expect(line('货品规格')).not.toContainText('圈口')
   await expect(line('SKC-2-2')).toContainText('黄金色')
   await expect(line('SKC-2-3')).toContainText('黄金色、15')
   await page.keyboard.press('Shift+ArrowLeft')

@@ -68,8 +68,10 @@ export const skuRow = z.object({
   categoryName: z.string().meta({ title: '分类' }),
   finenessName: z.string().meta({ title: '成色' }),
   attributes: productSku.attributes,
-  /** The same in words, and its size where that is not among them. */
-  specification: z.string().meta({ title: '规格' }),
+  /**
+   * The same in words, and its size where that is not among them. Not 规格: a file of new goods joins that to the name.
+   */
+  specification: z.string().meta({ title: '货品规格' }),
   ...settable,
   createTime: z.string().meta({ title: '创建时间', holds: 'time' }),
   updateTime: z.string().meta({ title: '更新时间', holds: 'time' }),

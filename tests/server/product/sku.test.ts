@@ -56,7 +56,7 @@ test('ranges are decimal and inclusive; swapped texts, signs and letters are ref
   ).toBe('最多10个字符')
 })
 
-test('规格 says what a 货 differs by in its order, its size where that is not among it, nothing twice or empty', async () => {
+test('货品规格 says what a 货 differs by in its order, its size where that is not among it, nothing twice or empty', async () => {
   const { records } = await page({ pageSize: 4, sort: 'skuId' })
   const said = [
     [[['玫瑰金'], ['16']], '16'],
