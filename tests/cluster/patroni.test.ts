@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditFaults, commitsOf } from '../reliability/audit.ts'
 import { Client } from '../reliability/client.ts'
-import { Committer } from '../reliability/committer.ts'
+import { Committer, sumOf } from '../reliability/committer.ts'
 import { diceOf, say } from '../reliability/scale.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -85,11 +85,9 @@ test.each([
     await all()
     stop.abort()
     await working
-    const sum = (field: keyof Committer['tally']) =>
-      committers.reduce((total, { tally }) => total + tally[field], 0)
-    const batches = sum('batches')
+    const batches = sumOf(committers, 'batches')
     say(
-      `${name}：${batches} 批已确认，${sum('lost')} 次没有回答（其中已写入 ${sum('foundDone')}）；新主库能写以后，八个都又写入了，毫秒：${gaps.join('、')}；平时：${rounds.join('、')}`,
+      `${name}：${batches} 批已确认，${sumOf(committers, 'lost')} 次没有回答（其中已写入 ${sumOf(committers, 'foundDone')}）；新主库能写以后，八个都又写入了，毫秒：${gaps.join('、')}；平时：${rounds.join('、')}`,
     )
     expect(await auditFaults(cluster, new Map(rows.map(({ id, first }) => [id, first])))).toEqual([])
     const after = await commitsOf(cluster)

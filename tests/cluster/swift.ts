@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/db/engine/launch.ts'
 import { S3Client } from '../../server/files/store/s3-client.ts'
-import type { Bucket } from '../support/bucket.ts'
+import { type Bucket, storeEnv } from '../support/bucket.ts'
 import { ended } from './patroni-node.ts'
 
 const kinds = ['account', 'container', 'object'] as const
@@ -95,13 +95,7 @@ user_${key.replace(':', '_')} = ${secret} .admin
   }
   return {
     config,
-    env: {
-      S3_ENDPOINT: config.endpoint,
-      S3_BUCKET: config.bucket,
-      S3_REGION: config.region,
-      S3_KEY: config.key,
-      S3_SECRET: config.secret,
-    },
+    env: storeEnv(config),
     stop,
   }
 }

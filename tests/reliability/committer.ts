@@ -133,3 +133,8 @@ function isSame(a: Known | undefined, b: Known | undefined): boolean {
 function wrong(what: string, id: number, found: unknown, expected: unknown): string {
   return `row ${id} ${what} ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`
 }
+
+/** What all of them have seen of one kind. */
+export function sumOf(committers: readonly Committer[], field: keyof Committer['tally']): number {
+  return committers.reduce((total, { tally }) => total + tally[field], 0)
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { auditFaults } from './audit.ts'
 import { Client } from './client.ts'
-import { Committer } from './committer.ts'
+import { Committer, sumOf } from './committer.ts'
 import { type Edit, Editor } from './editor.ts'
 import { type Field, Operator } from './operator.ts'
 import { Product } from './product.ts'
@@ -55,10 +55,12 @@ async function disturbed(name: string, times: number, happen: (index: number) =>
   }
   await working
 
-  const sum = (field: keyof Committer['tally']) =>
-    committers.reduce((total, { tally }) => total + tally[field], 0)
-  const [batches, lost] = [sum('batches'), sum('lost')]
-  const [done, undone, repeats] = [sum('foundDone'), sum('foundUndone'), sum('repeats')]
+  const [batches, lost] = [sumOf(committers, 'batches'), sumOf(committers, 'lost')]
+  const [done, undone, repeats] = [
+    sumOf(committers, 'foundDone'),
+    sumOf(committers, 'foundUndone'),
+    sumOf(committers, 'repeats'),
+  ]
   say(
     `${name} ${times} 次：${batches} 批已确认；${lost} 次没有回答，其中已整批写入 ${done}，整批没有写入 ${undone}；重复提交 ${repeats} 次`,
   )

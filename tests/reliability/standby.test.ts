@@ -4,7 +4,7 @@ import { accounts, signInByCalls } from '../support/console.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { auditFaults, commitsOf } from './audit.ts'
 import { Client } from './client.ts'
-import { Committer } from './committer.ts'
+import { Committer, sumOf } from './committer.ts'
 import { Engine } from './engines.ts'
 import { diceOf, say, scale } from './scale.ts'
 
@@ -90,11 +90,9 @@ async function falls(name: string, number: number, { fall, mend }: Fall): Promis
   }
   stop.abort()
   await working
-  const sum = (field: keyof Committer['tally']) =>
-    committers.reduce((total, { tally }) => total + tally[field], 0)
-  const batches = sum('batches')
+  const batches = sumOf(committers, 'batches')
   say(
-    `${name} ${scale.falls} 次：${batches} 批已确认，${sum('lost')} 次没有回答（其中已写入 ${sum('foundDone')}），新主库之后又能写入：${gaps.join('、')} 毫秒`,
+    `${name} ${scale.falls} 次：${batches} 批已确认，${sumOf(committers, 'lost')} 次没有回答（其中已写入 ${sumOf(committers, 'foundDone')}），新主库之后又能写入：${gaps.join('、')} 毫秒`,
   )
   expect(await auditFaults(primary, new Map(versions.map(({ id, first }) => [id, first])))).toEqual([])
   expect(await commitsOf(primary)).toEqual({

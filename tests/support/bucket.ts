@@ -33,17 +33,22 @@ export async function openBucket(): Promise<Bucket> {
   }
   return {
     config,
-    env: {
-      S3_ENDPOINT: config.endpoint,
-      S3_BUCKET: config.bucket,
-      S3_REGION: config.region,
-      S3_KEY: config.key,
-      S3_SECRET: config.secret,
-    },
+    env: storeEnv(config),
     async stop() {
       server.httpServer.closeAllConnections()
       await server.close()
       await rm(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** The settings that lead a server to it. */
+export function storeEnv({ endpoint, bucket, region, key, secret }: S3Config): Bucket['env'] {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_KEY: key,
+    S3_SECRET: secret,
   }
 }
