@@ -31,7 +31,7 @@ export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scop
   const more = found > countedRows
   const exact = more && input.exact === true
   const counted = exact ? await countRows(tx, sql`${asked.from} where ${asked.few}`, true) : { found, exact }
-  const chosen = more ? await chooseByIndex(tx, asked, limit) : ids
+  const chosen = ids ?? (await chooseByIndex(tx, asked, limit))
   return pageAnswer(await someRows(tx, of, chosen, scope), counted, size)
 }
 
@@ -101,20 +101,19 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
 /**
  * Counts up to 50,000 and one. Where the count is complete, the page is chosen from the counted rows: for twenty rows
  * the planner would walk the index of the order, and all matching rows may lie at its far end. Where every row matches
- * they do not, so that they are counted without being kept.
+ * they do not: those are counted without being kept, and the page is chosen by that index in the same statement.
  */
 async function countAndChoose(
   tx: Tx,
-  { from, few, key, direction, byWords, isWhole }: Query,
+  asked: Query,
   limit: RawBuilder<unknown>,
-): Promise<{ found: number; ids: number[] }> {
+): Promise<{ found: number; ids: number[] | null }> {
+  const { from, few, key, direction, byWords, isWhole } = asked
   if (isWhole) {
-    const { rows } = await sql<{ found: number; ids: number[] | null }>`
-      with counted as materialized (select count(*) as found from (select from ${from} limit ${countedRows + 1}) as few)
-      select found, case when found <= ${countedRows} then
-        array(select t.id from ${from} order by ${key} ${direction}, t.id ${direction} ${limit}) end as ids
-      from counted`.execute(tx)
-    return { found: rows[0]?.found ?? 0, ids: rows[0]?.ids ?? [] }
+    const { rows } = await sql<{ found: number; ids: number[] }>`
+      select (select count(*) from (select from ${from} limit ${countedRows + 1}) as few) as found,
+        array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
+    return rows[0] ?? { found: 0, ids: [] }
   }
   const found = byWords ?? sql`select t.id, ${key} as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
@@ -122,20 +121,20 @@ async function countAndChoose(
     select count(*) as found, case when count(*) <= ${countedRows} then
       array(select id from found order by key ${direction}, id ${direction} ${limit}) end as ids
     from found`.execute(tx)
-  return { found: rows[0]?.found ?? 0, ids: rows[0]?.ids ?? [] }
+  return rows[0] ?? { found: 0, ids: [] }
 }
 
 /** Among more than 50,000 the first rows of an index on the order are soon found. */
-async function chooseByIndex(
-  tx: Tx,
+async function chooseByIndex(tx: Tx, asked: Query, limit: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${idsInOrder(asked, limit)}`.execute(tx)
+  return rows.map(row => row.id)
+}
+
+function idsInOrder(
   { many, direction, inOrder: { from, key, id } }: Query,
   limit: RawBuilder<unknown>,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${from} where ${many} order by ${key} ${direction}, ${id} ${direction} ${limit}`.execute(
-    tx,
-  )
-  return rows.map(row => row.id)
+): RawBuilder<unknown> {
+  return sql`select ${id} as id from ${from} where ${many} order by ${key} ${direction}, ${id} ${direction} ${limit}`
 }
 
 /** What a list finds, for whoever reckons with its rows instead of showing them: `from … where …`, the row itself is `t`. */

@@ -106,25 +106,30 @@ export async function rollAll(db: Db, now: Date): Promise<number> {
   }
 }
 
-/** One day from its lines before a second of Shanghai, whatever stood there. One statement, so that it sees one state of them. */
+/**
+ * One day from its lines before a second of Shanghai, whatever stood there. One statement, so that it sees one state of them;
+ * they are counted in one reading: to keep them for three took longer than to count them.
+ */
 export async function makeDay(tx: Tx, day: string, until: string): Promise<void> {
   const isBefore = sql`t.create_time < ${shanghai(until)}`
   const inDay = onDay(sql`t.create_time`, day)
   const ofDay = sql`o.day = ${day}::date`
+  const [page, source] = ['page_id', 'source_id'].map(name => sql`coalesce(${sql.ref(`l.${name}`)}, 0)`)
   const { rows } = await sql<{ visitors: number[]; days: string[] }>`
-    with line as materialized (
-      select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}),
-    visit as materialized (
-      select l.visitor, l.client_id, l.session, count(*)::int as n, min(l.create_time) as begin_time,
-        ${fingerprintOf} as fingerprint
-      from line l where l.visitor is not null group by 1, 2, 3),
+    with told as materialized (
+      select grouping(l.visitor) = 0 as of_visit, grouping(l.event_id) = 0 as of_event, grouping(l.spu_id) = 0 as of_spu,
+        l.visitor, l.session, l.client_id, l.event_id, ${page} as page_id, ${source} as source_id, l.spu_id,
+        count(*)::int as n, min(l.create_time) as begin_time, ${fingerprintOf} as fingerprint
+      from (select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}) as l
+      group by grouping sets
+        ((l.visitor, l.session, l.client_id), (l.event_id, l.client_id, ${page}, ${source}), (l.spu_id))),
+    visit as (select * from told where of_visit and visitor is not null),
     ${settled({
       table: 'tk_day',
       key: ['day', 'event_id', 'client_id', 'page_id', 'source_id'],
       values: ['n'],
       among: ofDay,
-      rows: sql`select ${day}::date, event_id, client_id, coalesce(page_id, 0), coalesce(source_id, 0), count(*)
-        from line group by 2, 3, 4, 5`,
+      rows: sql`select ${day}::date, event_id, client_id, page_id, source_id, n from told where of_event`,
     })},
     ${settled({
       table: 'tk_visitor_day',
@@ -139,11 +144,11 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
       key: ['day', 'spu_id'],
       values: ['n'],
       among: ofDay,
-      rows: sql`select ${day}::date, spu_id, count(*) from line where spu_id is not null group by 2`,
+      rows: sql`select ${day}::date, spu_id, n from told where of_spu and spu_id is not null`,
     })},
     ${settledSessions(day, inDay, isBefore)}
-    select
-      array(select visitor from tk_visitor_day_gone union select visitor from tk_visitor_day_kept) as visitors,
+    select -- Of whoever came before and still does, only more or less is known: how many people came is the same.
+      array(select visitor from tk_visitor_day_gone union select visitor from tk_visitor_day_differs where place is null) as visitors,
       array(select to_char(day, 'YYYY-MM-DD') from (
         select day from tk_session_gone union select day from tk_session_kept
         union select first from was join tk_session_kept using (session, visitor)) as touched) as days`.execute(
@@ -155,9 +160,9 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
 }
 
 /**
- * The sessions that have `line`s of this day, and those that had: parts of a `with`. Those alone are made anew whose lines
- * are others than they were; `was` is how these stood. Nearly all lie within the day; of one that goes beyond midnight the
- * lines of its other days are looked up by its visitor.
+ * The sessions that have lines of this day, as `visit` tells, and those that had: parts of a `with`. Those alone are made
+ * anew whose lines are others than they were; `was` is how these stood. Nearly all lie within the day; of one that goes
+ * beyond midnight the lines of its other days are looked up by its visitor.
  */
 function settledSessions(
   day: string,
@@ -166,10 +171,11 @@ function settledSessions(
 ): RawBuilder<unknown> {
   const known = sql`s.ctid as place, s.session, s.visitor, s.day as first, s.until as last`
   return sql`
-    seen as materialized (
+    seen as (
       select session, visitor, bit_xor(fingerprint) as fingerprint from visit where session is not null group by 1, 2),
-    of_day as materialized (
-      select ${known}, s.fingerprint from tk_session s where s.day = ${day}::date),
+    of_day as (
+      select s.session, s.visitor, s.day as first, s.until as last, s.fingerprint
+      from tk_session s where s.day = ${day}::date),
     other as materialized (
       select coalesce(n.session, d.session) as session, coalesce(n.visitor, d.visitor) as visitor
       from seen n full join of_day d on (n.session, n.visitor) = (d.session, d.visitor)
@@ -187,7 +193,8 @@ function settledSessions(
       values: sessionValues,
       among: sql`o.ctid = any(array(select place from was))`,
       rows: sessionsOf(
-        sql`select ${sessionLine} from line t where (t.session, t.visitor) in (select session, visitor from other)
+        sql`select ${sessionLine} from tk_data t
+            where ${inDay} and ${isBefore} and (t.session, t.visitor) in (select session, visitor from other)
           union all ${elsewhere(sql`long`, sql`${isBefore} and not (${inDay})`)}`,
       ),
       answers: sql`session, visitor, day`,
