@@ -13,9 +13,9 @@ export const lockOfStart = 7309
 export async function alone<T>(db: Db, waits: () => void, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async tx => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    const isOurs = async () =>
-      (await sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${lockOfStart}) as is`.execute(tx)).rows[0]
-        ?.is
+    // Written out: a question with parameters leaves its portal open, and with it a snapshot, for which vacuum keeps all.
+    const question = sql<{ is: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(lockOfStart)}) as is`
+    const isOurs = async () => (await question.execute(tx)).rows[0]?.is
     if (!(await isOurs())) {
       waits()
       while (!(await isOurs())) await pause(300)

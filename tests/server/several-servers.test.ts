@@ -71,6 +71,26 @@ test('a server that is killed while others wait lets the next one on', async () 
   expect(heard).toEqual(['waits', 'works'])
 })
 
+test('who fills a database alone keeps no snapshot open meanwhile: what was filled is vacuumed, so that indexes alone answer', async () => {
+  await alone(
+    database.db,
+    () => {},
+    async () => {
+      await database.db.transaction().execute(async tx => {
+        // The engine of the tests commits without waiting, and vacuum believes what is written out alone.
+        await sql`set local synchronous_commit = on`.execute(tx)
+        await sql`create table filled as select n from generate_series(1, 1000) as n`.execute(tx)
+      })
+      await sql`vacuum filled`.execute(database.db)
+    },
+  )
+  const { rows } = await sql<{ pages: number; visible: number }>`
+    select relpages as pages, relallvisible as visible from pg_class where relname = 'filled'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ pages: 5, visible: 5 }])
+})
+
 test('more connections than the database has are refused with what is possible; too many servers are told', async () => {
   const { rows } = await sql<{ most: number }>`select current_setting('max_connections')::int
     - current_setting('superuser_reserved_connections')::int as most`.execute(database.db)
