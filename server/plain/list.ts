@@ -42,13 +42,13 @@ interface Query {
   readonly few: RawBuilder<unknown>
   /** The same condition where very many rows fulfil it. */
   readonly many: RawBuilder<unknown>
-  /** What it is sorted by, and then by id in the same direction: always stable. */
-  readonly key: RawBuilder<unknown>
+  /** What it is sorted by, one behind the other, and then by id in the same direction: always stable. */
+  readonly keys: readonly RawBuilder<unknown>[]
   readonly direction: RawBuilder<unknown>
-  /** Where very many rows are found in that order: the table, its key and its id. */
+  /** Where very many rows are found in that order: the table, its keys and its id. */
   readonly inOrder: {
     readonly from: RawBuilder<unknown>
-    readonly key: RawBuilder<unknown>
+    readonly keys: readonly RawBuilder<unknown>[]
     readonly id: RawBuilder<unknown>
   }
   /** Where words alone are asked, in the order of the ids: the ids of what has them. */
@@ -71,7 +71,7 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const place = of.pieces ? apart : { ...onRow, isOpen: showsPeople(scope) || !isFoundByHidden(of) }
   const words = own ? undefined : matches(keyword, place)
   if (words && !place.isOpen) noteWholes(of, keyword, scope)
-  const { field, key, direction } = order(of, input, scope)
+  const { field, keys, direction } = order(of, input, scope)
   const foreign = Object.keys(of.select ?? {})
   const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
@@ -88,14 +88,14 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
       ? sql`select s.id, s.id as key from ${sql.table(of.pieces)} as s where ${words.whole}`
       : undefined
   const isWhole = isOpen && words === undefined
-  const asked = { from, few, many, key, direction, byWords, isWhole }
+  const asked = { from, few, many, keys, direction, byWords, isWhole }
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
-  if (sorted === undefined) return { ...asked, inOrder: { from, key, id: sql`t.id` } }
+  if (sorted === undefined) return { ...asked, inOrder: { from, keys, id: sql`t.id` } }
   const ordered = sql`${sql.table(sorted)} as o`
   const joined = isWhole
     ? ordered
     : sql`${ordered} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
-  return { ...asked, inOrder: { from: joined, key: sql`o.value`, id: sql`o.id` } }
+  return { ...asked, inOrder: { from: joined, keys: [sql`o.value`], id: sql`o.id` } }
 }
 
 /**
@@ -108,14 +108,14 @@ async function countAndChoose(
   asked: Query,
   limit: RawBuilder<unknown>,
 ): Promise<{ found: number; ids: number[] | null }> {
-  const { from, few, key, direction, byWords, isWhole } = asked
+  const { from, few, keys, direction, byWords, isWhole } = asked
   if (isWhole) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       select (select count(*) from (select from ${from} limit ${countedRows + 1}) as few) as found,
         array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
     return rows[0] ?? { found: 0, ids: [] }
   }
-  const found = byWords ?? sql`select t.id, ${key} as key from ${from} where ${few}`
+  const found = byWords ?? sql`select t.id, (${sql.join(keys)}) as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (${found} limit ${countedRows + 1})
     select count(*) as found, case when count(*) <= ${countedRows} then
@@ -131,10 +131,15 @@ async function chooseByIndex(tx: Tx, asked: Query, limit: RawBuilder<unknown>): 
 }
 
 function idsInOrder(
-  { many, direction, inOrder: { from, key, id } }: Query,
+  { many, direction, inOrder: { from, keys, id } }: Query,
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  return sql`select ${id} as id from ${from} where ${many} order by ${key} ${direction}, ${id} ${direction} ${limit}`
+  return sql`select ${id} as id from ${from} where ${many} order by ${inTurn([...keys, id], direction)} ${limit}`
+}
+
+/** One behind the other, as an index on them has them: in an order by rows of them no index is seen. */
+function inTurn(keys: readonly RawBuilder<unknown>[], direction: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql.join(keys.map(key => sql`${key} ${direction}`))
 }
 
 /** What a list finds, for whoever reckons with its rows instead of showing them: `from … where …`, the row itself is `t`. */
@@ -192,11 +197,11 @@ export async function allSeen(
   scope: Scope,
   most: number,
 ): Promise<{ ids: readonly number[]; versions: readonly number[] }> {
-  const { from, few, key, direction } = await query(of, input, scope)
+  const { from, few, keys, direction } = await query(of, input, scope)
   const { rows } = await sql<{ ids: number[] | null; versions: number[] | null }>`
     select array_agg(id) as ids, array_agg(version) as versions from (
       select t.id, ${of.columns.version ?? sql`0`} as version from ${from} where ${few}
-      order by ${key} ${direction}, t.id ${direction} limit ${most}) as found`.execute(tx)
+      order by ${inTurn([...keys, sql`t.id`], direction)} limit ${most}) as found`.execute(tx)
   return { ids: rows[0]?.ids ?? [], versions: rows[0]?.versions ?? [] }
 }
 
@@ -291,7 +296,7 @@ function order(
   of: Target,
   input: Readonly<Row>,
   scope: Scope,
-): { field: string; key: RawBuilder<unknown>; direction: RawBuilder<unknown> } {
+): { field: string; keys: readonly RawBuilder<unknown>[]; direction: RawBuilder<unknown> } {
   const text = typeof input.sort === 'string' ? input.sort : (of.order ?? of.idField)
   const field = text.replace(/^-/, '')
   const column = of.columns[field] ?? sql`t.id`
@@ -301,7 +306,7 @@ function order(
   const topped = input.sort === undefined && 'topFlag' in of.columns && !text.startsWith('-')
   return {
     field,
-    key: topped ? sql`(1 - t.top_flag, ${asked})` : asked,
+    keys: topped ? [sql`(1 - t.top_flag)`, asked] : [asked],
     direction: text.startsWith('-') ? sql`desc` : sql`asc`,
   }
 }

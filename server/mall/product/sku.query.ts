@@ -92,7 +92,11 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       skuType: type => sql`t.type = ${type}`,
       skcId: lead => sql`t.id in (select k.id from sku_skc as k where k.lead = ${lead})`,
       ...markFilters(sql`t.spu_id`),
-      singleSpu: yes => sql`t.spu_id ${yes ? sql`in` : sql`not in`} (select id from spu where sku_count = 1)`,
+      // Few 款 have a single 货: each is looked up, where a join would read all 货 there are.
+      singleSpu: yes =>
+        yes
+          ? sql`t.spu_id = any(array(select id from spu where sku_count = 1))`
+          : sql`t.spu_id not in (select id from spu where sku_count = 1)`,
     },
   })
 }
