@@ -19,7 +19,7 @@ const step = 1000
  * that an erasure has rewritten, which must say what that erasure noted.
  */
 export async function brokenSeal(db: Db): Promise<number | undefined> {
-  const cut = await cutSeal(db)
+  let cut = await cutSeal(db)
   let hash = ''
   for (let number = 1; ; number += step) {
     const { rows } = await sql<Sealed>`
@@ -28,7 +28,11 @@ export async function brokenSeal(db: Db): Promise<number | undefined> {
       where s.number >= ${number} order by s.number limit ${step}`.execute(db)
     for (const [index, row] of rows.entries()) {
       if (row.number !== number + index) return number + index
-      if (row.line === null && row.number > cut) return row.number
+      if (row.line === null && row.number > cut) {
+        // One that came meanwhile was noted before its first row went.
+        cut = await cutSeal(db)
+        if (row.number > cut) return row.number
+      }
       if (row.line !== null && chained(hash, row.line) !== row.hash) {
         const noted = { auditId: row.auditId, seal: row.hash, line: row.line }
         if (!(await redactionFits(db, noted))) return row.number

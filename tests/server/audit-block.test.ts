@@ -97,6 +97,16 @@ test('what was kept in blocks is taken back, and done again', async () => {
   expect(bare(await goods())).toEqual(bare(done))
 })
 
+test('who takes a batch back opens no block of another', async () => {
+  await batch('block-alone', await goods(), (_row, place) => ({ cost: 900 + place }))
+  await sql`insert into audit_block select -n, 'sku', 0, array[1], '"cannot be opened"' from generate_series(1, 3) as n`.execute(
+    db(),
+  )
+  const plan = await ask(api.sysLog.undoBatch, { batchId: 'block-alone', dryRun: true })
+  await sql`delete from audit_block where audit_id < 0`.execute(db())
+  expect(plan).toMatchObject({ restored: 120 })
+})
+
 test.each([
   ['a value', sql`update audit_block set changes = replace(changes::text, '"cost":', '"cost": 1')::json`],
   ['a row', sql`update audit_block set row_ids[2] = 999999`],
