@@ -50,6 +50,7 @@ test('by keys: a product with two sizes in two lengths, prices pasted, saved, fo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Alt+Delete')
   await expect(saved.getByText('货品 1个')).toBeVisible()
+  await expect(page.getByText(`已移除${number}-02，保存后删除，不能恢复`)).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('未保存')).toHaveCount(0)
   await page.reload()
