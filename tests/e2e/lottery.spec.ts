@@ -30,6 +30,12 @@ test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is trie
   await page.keyboard.type('2026-01-01 00:00:00')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2036-12-31 23:59:59')
+  // The calendar of the field has the key first; then letters lead to other screens again.
+  const editor = page.getByRole('form', { name: '新增抽奖' })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(editor).toBeFocused()
+  await expect(editor.getByRole('textbox', { name: /^名称/ })).toHaveValue('开年抽奖')
   const cursor = page.locator('textarea[data-cell-cursor]')
   await page.keyboard.press('Alt+i')
   await expect(cursor).toBeFocused()

@@ -14,6 +14,8 @@ import { isFull } from '../support/full.ts'
  * puts them where the handbook has them; in full numbers they are only taken, so that they can be.
  */
 const folder = process.env.PICTURES
+/** All of them unless some are named. */
+const asked = process.env.SCREENS?.split(' ').filter(Boolean) ?? []
 /** Bytes of one picture: the handbook shows one at a time. */
 const most = 40_000
 const least = 3000
@@ -33,7 +35,10 @@ test('every screen of the menu lets its picture be taken, small enough', async (
   await mkdir(into, { recursive: true })
   const pending = asking(page)
   await page.goto('/404')
-  for (const [key, address] of await addresses()) {
+  const all = await addresses()
+  const some = all.filter(([key]) => asked.length === 0 || asked.includes(key))
+  expect(asked.filter(name => !some.some(([key]) => key === name))).toEqual([])
+  for (const [key, address] of some) {
     await page.evaluate(to => history.pushState(null, '', to), address)
     await stands(page, pending)
     const taken = await page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })

@@ -147,3 +147,41 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
     expect(left.result.total).toBe(0)
   })
 })
+
+test('货 under their 款, by mouse and by keys: the question names one and says what goes with it; one in stock says why it stays', async ({
+  sit,
+}) => {
+  const { result: tree } = await mall.ask(accounts.admin, '/product/api/v1/product/category/tree')
+  const skus = [0, 0, 2].map((stock, index) => ({ skuNo: `GO-1-${index + 1}`, weight: '3', stock }))
+  const product = { spuNo: 'GO-1', name: 'GO款', categoryId: tree[0].id, skus }
+  await mall.ask(accounts.admin, '/product/api/v1/product/spu/add', product)
+  const page = await sit(mall, accounts.admin, '/product/list?f.keyword=GO-1')
+  await rowOf(await list(page, '商品列表'), 'GO款')
+    .getByText('GO款')
+    .click()
+  await page.keyboard.press('Shift+ArrowRight')
+  const line = (skuNo: string) => page.locator('[aria-level="2"]').filter({ hasText: skuNo })
+  await line('GO-1-3').hover()
+  const greyed = line('GO-1-3').getByRole('button', { name: '删除' })
+  await expect(greyed).toHaveAccessibleDescription('GO-1-3还有2件库存，不能删除')
+  const question = page.getByRole('alertdialog')
+  await line('GO-1-2').hover()
+  await line('GO-1-2').getByRole('button', { name: '删除' }).click()
+  await expect(question).toContainText('确定删除货号GO-1-2吗？它会从柜台移除，购物车里的不能再下单')
+  await question.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已删除货号GO-1-2' })).toBeVisible()
+  await expect(line('GO-1-2')).toHaveCount(0)
+  await expect(line('GO-1-1')).toBeVisible()
+
+  await page.goto('/xhzx/product/merchandise?f.keyword=GO-1')
+  await rowOf(await list(page, '商品管理'), 'GO-1-1')
+    .getByText('GO-1-1')
+    .click()
+  await page.keyboard.press('Delete')
+  await expect(question).toContainText('确定删除货号GO-1-1吗？')
+  // What would destroy is never where the focus is.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '已删除货号GO-1-1' })).toBeVisible()
+  await expect(page.getByText('GO-1-1', { exact: true })).toHaveCount(0)
+})

@@ -97,7 +97,8 @@ test('SKC库存, by mouse: a 款色 is the sum of its 货 and leads to them; its
   const goods = await list(page, 'SKU库存')
   await expect(pages).toContainText('共 2 条')
   await expect(rowOf(goods, 'SKC-3-2')).toBeVisible()
-  await page.getByRole('button', { name: '移除筛选款色编号' }).click()
+  await expect(page.getByRole('button', { name: '款色 SKC-3 黄金色' })).toBeVisible()
+  await page.getByRole('button', { name: '移除筛选款色' }).click()
   await expect(pages).not.toContainText('共 2 条')
 })
 
@@ -110,6 +111,16 @@ test('SKC库存, by keyboard: found by the number of one of its 货, then all of
   const goods = await list(page, 'SKU库存')
   for (const skuNo of ['SKC-4-2', 'SKC-4-3']) await expect(rowOf(goods, skuNo)).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
+  // From one 款色 to another, by its number and how its colour is read.
+  await page.getByRole('button', { name: '款色 SKC-4 黄金色' }).press('Enter')
+  const asked = page.getByRole('combobox', { name: '款色' })
+  await asked.fill('skc-4 mgj')
+  await expect(page.getByRole('option', { name: 'SKC-4 玫瑰金色' })).toBeVisible()
+  await asked.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(goods, 'SKC-4-4')).toBeVisible()
+  await expect(page.getByRole('button', { name: '款色 SKC-4 玫瑰金色' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 1 条')
 })
 
 for (const { name, path, tab, title } of [

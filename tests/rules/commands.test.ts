@@ -113,6 +113,15 @@ test('offered exactly when permitted and its screen is held, for every command',
   }
 })
 
+test('what acts in the pane of a screen names it: the handbook tells it there, and who lacks a code for it is told which', () => {
+  // Panes that any list may have.
+  const anyones: readonly unknown[] = [rowPane, queuePane, sheetPane, workplacePane]
+  const nameless = declared.filter(
+    ({ home, screen }) => typeof home === 'string' && screen === undefined && !anyones.includes(home),
+  )
+  expect(nameless.map(({ id }) => id)).toEqual([])
+})
+
 test('nothing of a list is offered while its editor is open, and the save only then', () => {
   const at = (editor: 'closed' | 'dirty') =>
     fakeCtx({ situation: { pane: 'label.list', selection: 'one', editor, overlay: 'none', typing: 'no' } })

@@ -5,6 +5,7 @@ import { page } from '../../plain/list.ts'
 import { goodsInput } from './goods.query.ts'
 import { skcInput } from './skc.query.ts'
 import { moves } from './stock/moves.query.ts'
+import { skcById, skcsByWords } from './stock/skc-choice.query.ts'
 import { skcs, stocks } from './stock.query.ts'
 
 export const stock = serve('stock', api.stock, {
@@ -12,6 +13,8 @@ export const stock = serve('stock', api.stock, {
     new Raw(await page(context.tx, stocks, await goodsInput(context, input), context.scope)),
   skcPage: async (input, context) =>
     new Raw(await page(context.tx, skcs, await skcInput(context, input), context.scope)),
+  querySkcByKeywords: ({ keywords, id }, { tx }) =>
+    id === undefined || keywords !== '' ? skcsByWords(tx, keywords) : skcById(tx, id),
   moves: async (input, { tx, scope }) => new Raw(await page(tx, moves, input, scope)),
   async updateSafe({ batchId, mode, dryRun, rows }, context) {
     const changes = { rows: rows.map(({ skuId, ...rest }) => ({ ...rest, id: skuId })) }

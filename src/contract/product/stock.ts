@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { stockMoves, stockReferences } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
+import { choices, keywords } from '../client/channel.ts'
 import { batchId } from '../console/ui.ts'
 import { choice, counted, countedDecimal, flag, id, text, version, whole } from '../fields.ts'
 import { period } from '../period.ts'
@@ -112,6 +113,11 @@ export const stock = {
     pageOf(skcStock),
     post,
   ),
+  /** For whoever narrows either list down to one 款色: D00123 玫瑰金. */
+  querySkcByKeywords: read(`${at}/querySkcByKeywords`, { menu: ['InventoryManage'] }, keywords, choices, {
+    method: 'GET',
+    added: true,
+  }),
   /** 库存流水: why there is as much as there is, the newest first. */
   moves: read(
     `${at}/moves`,

@@ -22,6 +22,7 @@ export const commands: readonly Command[] = [
     id: 'discount.toTrial',
     title: '到试算',
     group: '促销编辑',
+    screen: discount.screen,
     home: discount.pane,
     keys: ['Alt+KeyT'],
     words: ['trial', 'simulate', 'price', '模拟'],

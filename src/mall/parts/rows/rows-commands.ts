@@ -10,8 +10,8 @@ interface Place {
   /** The pane of the form, and its group in the palette. */
   readonly home: string
   readonly group: string
-  /** Offered only to who holds it. */
-  readonly screen?: ScreenKey
+  /** Offered only to who holds one of them. */
+  readonly screen: ScreenKey | readonly ScreenKey[]
   /** What its rows are: 货品. */
   readonly word: string
 }

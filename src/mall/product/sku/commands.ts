@@ -87,7 +87,8 @@ export const commands: readonly Command[] = [
     lock: 4000,
     // What the row tells already is said before the question; the server knows of more.
     unless: ({ row: { skuNo, stock } }) => (stock > 0 ? `${skuNo}还有${stock}件库存，不能删除` : undefined),
-    confirm: ({ row: { skuNo } }) => `确定删除货号${skuNo}吗？`,
+    confirm: ({ row: { skuNo } }) =>
+      `确定删除货号${skuNo}吗？它会从柜台移除，购物车里的不能再下单，已有的订单不变。删除后不能恢复。`,
     async run({ id, row: { skuNo } }, ctx) {
       const { able, reason } = await send(skuCalls.canDelete, { skuId: id }, { dedupe: false })
       if (!able) return ctx.warn(reason)

@@ -8,7 +8,13 @@ import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 const lowStock: Filter = { kind: 'choice', title: '低库存', words: { 1: '低于安全库存', 0: '充足' } }
 /** Where one comes from a 款色: it stands for all its 货. */
-const skcId: Filter = { kind: 'text', title: '款色编号', digits: true }
+const skcId: Filter = {
+  kind: 'pick',
+  title: '款色',
+  from: stockCalls.querySkcByKeywords,
+  many: false,
+  searched: '款号/名称/颜色',
+}
 const filters = { lowStock, ...goodsFilters, ...inBasket, skcId }
 
 /** 库存 by 货: how much there is, and below what it is too little. */

@@ -3,6 +3,9 @@ import type { CommandRef } from '../../../../commands/verbs.ts'
 import { rowsCommands } from '../../../parts/rows/rows-commands.ts'
 import { type ProductHandle, productPane, productVerb } from './handle.ts'
 
+/** The lists that lead to it. */
+const place = { home: productPane, group: '商品编辑', screen: ['ProductList', 'merchandise'] } as const
+
 const other = (list: ProductHandle['list']) => (list === 'merchandise' ? 'ProductList' : 'merchandise')
 
 const opened = (ctx: Ctx) => ctx.pane?.product
@@ -20,10 +23,8 @@ function deed(
 ): Command {
   return command({
     ...ref,
-    title,
-    keys,
-    group: '商品编辑',
-    home: productPane,
+    ...{ title, keys },
+    ...place,
     ...more,
     unless(ctx) {
       const product = opened(ctx)
@@ -79,5 +80,5 @@ export const commands: readonly Command[] = [
     words: ['on sale', '上架'],
     permit: 'shelves-commodity-btn',
   }),
-  ...rowsCommands({ verb: productVerb, home: productPane, group: '商品编辑', word: '货品' }),
+  ...rowsCommands({ ...place, verb: productVerb, word: '货品' }),
 ]

@@ -12,6 +12,7 @@ import { EditingProvider, FieldRow } from '../../../../plain/editor/field-row.ts
 import { type FormValues, wireValues } from '../../../../plain/editor/form-model.ts'
 import { ConflictLines } from '../../../../plain/form/conflict-lines.tsx'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
+import { leaveField } from '../../../../plain/form/leave-field.ts'
 import { Unsaved } from '../../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
@@ -204,10 +205,12 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       <div className="@container relative min-h-0 flex-1 overflow-auto border-t border-line-2">
         <form
           ref={state.body}
+          tabIndex={-1}
+          onKeyDown={event => leaveField(event, state.body.current)}
           onSubmit={event => event.preventDefault()}
           aria-busy={state.saving}
           aria-label={title}
-          className="mx-auto flex max-w-[76rem] flex-col gap-5 px-6 py-5"
+          className="mx-auto flex max-w-[76rem] flex-col gap-5 px-6 py-5 outline-none"
         >
           <FormNotices
             state={state}

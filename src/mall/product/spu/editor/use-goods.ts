@@ -83,6 +83,10 @@ export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Pa
       const [reason] = reasons
       if (reason !== undefined) return toast.warn(reason)
       put(settled().filter(({ id }) => !ids.has(id)))
+      const [first, ...others] = rows.filter(row => ids.has(row.id) && !isNew(row))
+      if (first === undefined) return
+      const which = `${first.cells.skuNo ?? ''}${others.length > 0 ? `等${others.length + 1}个货号` : ''}`
+      toast.say(`已移除${which}，保存后删除，不能恢复`)
     },
   }
 }

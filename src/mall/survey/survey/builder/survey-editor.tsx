@@ -1,6 +1,4 @@
-import { type KeyboardEvent, lazy, useRef } from 'react'
-import { composing } from '../../../../commands/composing.ts'
-import { isTypable } from '../../../../commands/keymap/target.ts'
+import { lazy, useRef } from 'react'
 import type { BareCall } from '../../../../contract/call.ts'
 import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
@@ -10,6 +8,7 @@ import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
+import { leaveField } from '../../../../plain/form/leave-field.ts'
 import { Unsaved } from '../../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
@@ -98,12 +97,6 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
     tryOut: () => patch({ try: '1' }),
   })
 
-  // The letters are commands again, the way back from a field whose text they are.
-  const toList = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || composing(event.nativeEvent)) return
-    if (isTypable(event.target)) list.current?.focus()
-  }
-
   return (
     <>
       <Toolbar
@@ -137,7 +130,11 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
           </div>
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over */}
-        <div ref={fields} onKeyDown={toList} className="min-w-0 flex-1 overflow-auto px-6 py-5">
+        <div
+          ref={fields}
+          onKeyDown={event => leaveField(event, list.current)}
+          className="min-w-0 flex-1 overflow-auto px-6 py-5"
+        >
           <div className="max-w-2xl">
             <FormNotices
               state={state}
