@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { idOf } from '../../server/call/id-of.ts'
 import { things } from '../../server/mall/declared.ts'
 import { api } from '../../src/contract/api.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -55,3 +56,24 @@ test.each(posting.map(thing => [thing.target.table, thing] as const))(
     expect((await count()).rows).toEqual(before)
   },
 )
+
+test('a batch answers the version that its row has, what was posted into the row told too', async () => {
+  const add = { ...automatic, name: '成批改成自动', mode: 1, spuIds: [1] }
+  const { id, version } = (await ask(api.rank.add, add)).result
+  const change = (batchId: string, was: number, set: object) =>
+    ask(api.ui['batch.apply'], {
+      batchId,
+      call: idOf(api.rank.edit),
+      mode: 'all',
+      rows: [{ id, version: was, set }],
+    })
+  const filled = await change('rank-becomes-automatic', version, { mode: 2, spuIds: [] })
+  expect(filled.code).toBe(200)
+  const stands = await mall.ask(api.rank.details.path, { id }, { method: 'GET', token })
+  expect(stands.result.goods.length).toBeGreaterThan(0)
+  expect(filled.result.applied).toEqual([{ id, version: stands.result.version }])
+  // So the next change of the row meets nobody.
+  const next = await change('rank-renamed', filled.result.applied[0].version, { name: '又改了名' })
+  expect(next.result.conflicts).toEqual([])
+  expect(next.result.applied).toEqual([{ id, version: stands.result.version + 1 }])
+})
