@@ -8,33 +8,21 @@ export async function copyText(text: string): Promise<boolean> {
       // Refused (no focus, no permission): the old way may still work.
     }
   }
-  const putBack = whereOneIs()
+  const before = document.activeElement
+  const selection = getSelection()
+  // A text field keeps its own selection while it is left; the range of the page says no more than where the field is.
+  const range = selection?.rangeCount && before && !('select' in before) && selection.getRangeAt(0)
   const field = document.createElement('textarea')
   field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
+  field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
   const done = document.execCommand('copy')
   field.remove()
-  putBack()
-  return done
-}
-
-/** Remembers the focus and what is selected; the hidden field takes both. */
-function whereOneIs(): () => void {
-  const before = document.activeElement
-  const selection = getSelection()
-  // A text field keeps its own selection while it is left; the range of the page says no more than where the field is.
-  const isOwn = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement
-  const ranges =
-    selection && !isOwn
-      ? Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index))
-      : []
-  return () => {
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    if (ranges.length === 0) return
-    selection?.removeAllRanges()
-    for (const range of ranges) selection?.addRange(range)
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (range) {
+    selection.removeAllRanges()
+    selection.addRange(range)
   }
+  return done
 }
