@@ -66,13 +66,30 @@ async function attempt(
   const isWritten = await write(context, of, changes)
   if (dryRun || !isWritten) await sql`rollback to savepoint before_apply`.execute(context.tx)
   if (!isWritten) return undefined
-  const written = new Set(changes.map(({ id }) => id))
-  const applied = able.map(({ id, version }) => ({ id, version: written.has(id) ? version + 1 : version }))
   if (!dryRun) {
     note(context, of, changes)
     await of.posts?.(context, changes)
   }
+  const written = dryRun || !of.posts ? oneHigher(changes) : await versionsNow(context, of, changes)
+  const applied = able.map(({ id, version }) => ({ id, version: written.get(id) ?? version }))
   return { ...verdicts, applied }
+}
+
+const oneHigher = (changes: readonly Written[]) =>
+  new Map(changes.map(({ id, before }) => [id, Number(before.version) + 1]))
+
+/** What was posted may have written the rows themselves once more: a ranking is filled. */
+async function versionsNow(
+  { tx }: Context,
+  of: Target,
+  changes: readonly Written[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{
+    id: number
+    version: number
+  }>`select t.id, t.version from ${sql.table(of.table)} as t
+    where t.id = any(${arrayOf(changes.map(({ id }) => id))}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /**

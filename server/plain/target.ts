@@ -20,7 +20,10 @@ export type OpenFilter = (value: unknown) => RawBuilder<unknown> | undefined
 
 export type Told = Record<string, unknown>
 
-/** Does what follows from a change elsewhere, in its transaction, after it was written: enters an amount in a ledger. */
+/**
+ * Does what follows from a change or a new row elsewhere, in its transaction, after it was written: enters an amount in a
+ * ledger.
+ */
 export type Posting = (
   context: Context,
   rows: readonly { readonly id: number; readonly set: Values }[],
@@ -80,7 +83,10 @@ export interface TargetDeclaration {
   readonly parts?: Parts
   /** Fields that nobody sets, by what they follow from: the wording of a promotion. */
   readonly derived?: Readonly<Record<string, (row: Values) => unknown>>
-  /** What its changes are entered in besides; `set` holds the fields that really changed. A preview enters nothing. */
+  /**
+   * What its changes and new rows are entered in besides; `set` holds the fields that really changed, of a new row all
+   * that it was given. A preview enters nothing.
+   */
   readonly posts?: Posting
   /** Its files may come back: an export carries hidden ids and versions (src/values/import-kinds.ts). */
   readonly traced?: true

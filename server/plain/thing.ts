@@ -163,6 +163,7 @@ async function add(context: Context, of: Target, asked: Record<string, unknown>)
   const id = rows[0]?.id
   if (id === undefined) throw new Error(`${of.table}: nothing inserted`)
   context.changed({ table: of.table, rowId: id, before: null, after: kept })
+  await of.posts?.(context, [{ id, set: kept }])
   return oneRow(context.tx, of, id, context.scope)
 }
 

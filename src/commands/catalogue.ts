@@ -27,12 +27,14 @@ function isPermitted(command: Command, rights: Rights): boolean {
   return permitsOf(command)?.some(code => rights.codes.has(code)) ?? true
 }
 
-/** Does somebody who sees these screens see one that it belongs to? */
+/** Does somebody who sees these screens see one that it belongs to, and one that it leads to? */
 export function isOnScreen(
-  { screen }: Pick<Command, 'screen'>,
+  { screen, leadsTo }: Pick<Command, 'screen' | 'leadsTo'>,
   sees: (screen: ScreenKey) => boolean,
 ): boolean {
-  return screen === undefined || (typeof screen === 'string' ? sees(screen) : screen.some(sees))
+  return [screen, leadsTo].every(
+    each => each === undefined || (typeof each === 'string' ? sees(each) : each.some(sees)),
+  )
 }
 
 function seesScreen(command: Command, rights: Rights): boolean {

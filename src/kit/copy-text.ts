@@ -9,14 +9,20 @@ export async function copyText(text: string): Promise<boolean> {
     }
   }
   const before = document.activeElement
+  const selection = getSelection()
+  // A text field keeps its own selection while it is left; the range of the page says no more than where the field is.
+  const range = selection?.rangeCount && before && !('select' in before) && selection.getRangeAt(0)
   const field = document.createElement('textarea')
   field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
+  field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
   const done = document.execCommand('copy')
   field.remove()
-  if (before instanceof HTMLElement) before.focus()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (range) {
+    selection.removeAllRanges()
+    selection.addRange(range)
+  }
   return done
 }

@@ -24,12 +24,14 @@ export function useOverAll(): void {
 
 /**
  * Whether a box that is wanted may stand. One whose file or row arrives late, while the palette is open, waits until that
- * has gone: the last box to come has the focus, and the letters that are meant for the palette. Who stands already stays.
+ * has gone: the last box to come has the focus, and the letters that are meant for the palette. Who stands already stays;
+ * where `which` changes it is another box, which stood not yet.
  */
-export function useMayStand(wanted: boolean): boolean {
+export function useMayStand(wanted: boolean, which = ''): boolean {
   const isCovered = useSyncExternalStore(subscribe, () => standing > 0)
-  const [stood, setStood] = useState(false)
-  const may = wanted && (stood || !isCovered)
-  if (may !== stood) setStood(may)
+  const [stood, setStood] = useState<string>()
+  const may = wanted && (stood === which || !isCovered)
+  const stands = may ? which : undefined
+  if (stands !== stood) setStood(stands)
   return may
 }

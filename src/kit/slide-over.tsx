@@ -34,16 +34,16 @@ const slides =
 const fades = 'transition-opacity duration-(--t-slide) data-closed:opacity-0 data-leave:duration-(--t-fast)'
 
 /** An editor that slides over the list from the right; the rows stay legible behind it. */
-export function SlideOver({ open, title, onClose, ...rest }: SlideOverProps) {
+export function SlideOver({ open, ...props }: SlideOverProps) {
+  return <Sheet open={useMayStand(open)} {...props} />
+}
+
+/** The same for whoever has asked already whether it may stand. */
+export function Sheet({ open, title, onClose, ...rest }: SlideOverProps) {
   const { panel, place } = usePlace()
   const close = useClosing(onClose)
   return (
-    <Dialog
-      open={useMayStand(open)}
-      onClose={close}
-      initialFocus={place}
-      className="fixed inset-0 z-(--z-slide)"
-    >
+    <Dialog open={open} onClose={close} initialFocus={place} className="fixed inset-0 z-(--z-slide)">
       <DialogBackdrop transition className={`fixed inset-0 bg-scrim-lite ${fades}`} />
       <DialogPanel
         {...panel}

@@ -51,6 +51,29 @@ describe('catalogue', () => {
   })
 })
 
+describe('a command that leads to other screens', () => {
+  const audit = fakeCommand({
+    id: 'dashboard.toAudit',
+    permit: 'audit-order-btn',
+    screen: 'Dashboard',
+    leadsTo: ['OrderListNew', 'OrderList'],
+  })
+  const codes = new Set(['audit-order-btn'])
+  const held = (...screens: string[]) => ({ codes, screens: new Set(screens) })
+
+  it('is offered to who holds its own screen and one of those', () => {
+    expect(ids(catalogue([audit], held('Dashboard', 'OrderList')))).toEqual(['dashboard.toAudit'])
+    expect(catalogue([audit], held('Dashboard'))).toEqual([])
+    expect(catalogue([audit], held('OrderList'))).toEqual([])
+  })
+
+  it('is unmentioned where none of them is held, whatever codes are lacking', () => {
+    const without = { codes: new Set<string>(), screens: new Set(['Dashboard']) }
+    expect(lacking([audit], without)).toEqual([])
+    expect(lacking([audit], { ...without, screens: new Set(['Dashboard', 'OrderList']) })).toHaveLength(1)
+  })
+})
+
 describe('scope', () => {
   const home = fakeCommand({ id: 'label.remove', home: 'label.list', when: { selection: ['one', 'many'] } })
   const rows = [{ id: 7, name: '热销', row: {} }]

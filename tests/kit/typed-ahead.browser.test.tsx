@@ -7,10 +7,10 @@ import { Dialog } from '../../src/kit/dialog.tsx'
 import { Fetched } from '../../src/kit/fetched.tsx'
 import { SelectField } from '../../src/kit/fields/select-field.tsx'
 import { TextField } from '../../src/kit/fields/text-field.tsx'
-import { useOverAll } from '../../src/kit/over-all.ts'
+import { useMayStand, useOverAll } from '../../src/kit/over-all.ts'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
-import { SlideOver } from '../../src/kit/slide-over.tsx'
+import { Sheet, SlideOver } from '../../src/kit/slide-over.tsx'
 import { typedAhead, useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
 
 const options = ['Au999', 'Pt950', 'Ag925'].map(label => ({ value: label, label }))
@@ -296,9 +296,9 @@ test('a dialog without a field has its own keys', async () => {
 })
 
 /** A sheet that is empty until its row is there; then another one stands in its place. */
-function Sheet({ filled }: { readonly filled: boolean }) {
+function Adder({ filled }: { readonly filled: boolean }) {
   const [name, setName] = useState('')
-  if (!filled)
+  if (!useMayStand(filled))
     return (
       <SlideOver open title="新增标签" onClose={() => undefined}>
         {null}
@@ -309,9 +309,9 @@ function Sheet({ filled }: { readonly filled: boolean }) {
 
 function Filled({ name, onName }: { readonly name: string; onName(name: string): void }) {
   return (
-    <SlideOver open title="新增标签" onClose={() => undefined}>
+    <Sheet open title="新增标签" onClose={() => undefined}>
       <TextField label="名称" value={name} onChange={onName} />
-    </SlideOver>
+    </Sheet>
   )
 }
 
@@ -327,7 +327,7 @@ test('the button that opened a sheet has the focus back for a moment, while it i
         <button type="button" onClick={() => setOpen(true)}>
           新增
         </button>
-        {open ? <Sheet filled={filled} /> : null}
+        {open ? <Adder filled={filled} /> : null}
       </>
     )
   }
@@ -363,7 +363,7 @@ test('a sheet that arrives under the palette waits, and each has what was typed 
     await new Promise<void>(resolve => {
       arrive = resolve
     })
-    return { default: () => <Sheet filled /> }
+    return { default: () => <Adder filled /> }
   })
   let cover = () => {}
   function Screen() {
@@ -397,4 +397,45 @@ test('a sheet that arrives under the palette waits, and each has what was typed 
   await expect.element(name).toHaveValue('ab')
   await userEvent.keyboard('c')
   await expect.element(name).toHaveValue('abc')
+})
+
+test('a sheet that stands empty stays so under the palette while its row comes, and another row waits as well', async () => {
+  let fill = (_which: string) => {}
+  let cover = () => {}
+  function Row({ which }: { readonly which: string }) {
+    const [name, setName] = useState('')
+    return useMayStand(which !== '', which) ? (
+      <Filled key={which} name={name} onName={setName} />
+    ) : (
+      <SlideOver open title="新增标签" onClose={() => undefined}>
+        {null}
+      </SlideOver>
+    )
+  }
+  function Screen() {
+    const [which, setWhich] = useState('')
+    const [covered, setCovered] = useState(false)
+    fill = setWhich
+    cover = () => setCovered(true)
+    return (
+      <>
+        <Row which={which} />
+        {covered ? <Over onClose={() => setCovered(false)} /> : null}
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  const query = screen.getByRole('textbox', { name: '查找' })
+  const name = screen.getByRole('textbox', { name: '名称' })
+  for (const which of ['1', '2']) {
+    cover()
+    await expect.element(query).toHaveFocus()
+    await userEvent.keyboard('s')
+    fill(which)
+    for (let turn = 0; turn < 6; turn += 1) await new Promise(done => requestAnimationFrame(done))
+    await userEvent.keyboard('p')
+    await expect.element(query).toHaveValue('sp')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(name).toHaveFocus()
+  }
 })

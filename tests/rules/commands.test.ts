@@ -101,15 +101,18 @@ test('no two keys overlap in any situation, none is reserved, none is the beginn
 test('offered exactly when permitted and its screen is held, for every command', () => {
   for (const each of declared) {
     const codes = typeof each.permit === 'string' ? [each.permit] : (each.permit ?? [])
+    const own = [each.screen ?? []].flat().slice(0, 1)
     const holding = {
       codes: new Set<string>(codes.slice(0, 1)),
-      screens: new Set<string>([each.screen ?? []].flat().slice(0, 1)),
+      screens: new Set<string>([...own, ...(each.leadsTo ?? []).slice(0, 1)]),
     }
     expect(catalogue([each], holding), each.id).toEqual([each])
     if (codes.length)
       expect(catalogue([each], { ...holding, codes: new Set(['another']) }), each.id).toEqual([])
     if (each.screen)
       expect(catalogue([each], { ...holding, screens: new Set<string>() }), each.id).toEqual([])
+    if (each.leadsTo && !own.some(screen => each.leadsTo?.includes(screen)))
+      expect(catalogue([each], { ...holding, screens: new Set(own) }), each.id).toEqual([])
   }
 })
 

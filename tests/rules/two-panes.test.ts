@@ -54,6 +54,7 @@ test('a command is offered exactly when it is permitted, its screen is held and 
         each =>
           (each.permit === undefined || [each.permit].flat().some(code => held.codes.has(code))) &&
           (each.screen === undefined || [each.screen].flat().some(screen => held.screens.has(screen))) &&
+          (each.leadsTo === undefined || each.leadsTo.some(screen => held.screens.has(screen))) &&
           means(each, at),
       )
       expect(offered.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))

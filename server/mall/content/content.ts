@@ -8,7 +8,7 @@ import { oneRow, pageAnswer, paging } from '../../plain/list.ts'
 import { same } from '../../plain/values.ts'
 import { handIn, judge, takeBack, turn, withdraw } from './act.query.ts'
 import { contents, historyOf } from './content.query.ts'
-import { countRevisions, held, keepDrafts, matterOf, revisionsOf, shownOf } from './revision.query.ts'
+import { countRevisions, held, matterOf, revisionsOf, shownOf } from './revision.query.ts'
 import { goodsIn, goodsOf } from './whole.query.ts'
 
 const { target } = contents
@@ -17,11 +17,7 @@ export const content = serve('content', api.content, {
   page: contents.page,
   async add({ submit, ...input }, context) {
     const made = await contents.add(input, context)
-    const id = Number(recordOf(made.value).id)
-    await keepDrafts(context, [id])
-    return new Raw(
-      submit === 1 ? await handIn(context, id) : await oneRow(context.tx, target, id, context.scope),
-    )
+    return submit === 1 ? new Raw(await handIn(context, Number(recordOf(made.value).id))) : made
   },
   async edit({ submit, ...input }, context) {
     const { state } = await held(context, input.id)

@@ -4,7 +4,6 @@ import { rankFields } from '../../../src/contract/product/rank.ts'
 import { rankProblem } from '../../../src/values/rank.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { recordOf } from '../../plain/columns.ts'
 import { oneRow } from '../../plain/list.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
@@ -55,11 +54,7 @@ const generating = (context: Context): Generating => ({
 
 export const rank = serve('rank', calls, {
   page: ranks.page,
-  async add(input, context) {
-    const { id } = recordOf((await ranks.add(input, context)).value)
-    await generateEmpty(generating(context), [Number(id)])
-    return new Raw(await oneRow(context.tx, ranks.target, id, context.scope))
-  },
+  add: ranks.add,
   edit: ranks.update,
   del: ranks.removeSome,
   async details({ id }, { tx, scope }) {

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { FormRows } from '../../kit/fields/form-row.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
-import { SlideOver, type SlideOverProps } from '../../kit/slide-over.tsx'
+import { Sheet, type SlideOverProps } from '../../kit/slide-over.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
@@ -40,7 +40,10 @@ interface EditorFormProps {
   onSaved(id: number | undefined): Promise<void>
 }
 
-/** Fields, save, conflict, draft of one row. Sends only what changed, with the version that was read. */
+/**
+ * Fields, save, conflict, draft of one row, in a sheet that may stand. Sends only what changed, with the version that was
+ * read.
+ */
 export function EditorForm(props: EditorFormProps) {
   const { thing, row, required, controls, own, first, frame, onClose, onSaved } = props
   const location = usePaneLocation()
@@ -79,7 +82,7 @@ export function EditorForm(props: EditorFormProps) {
   useLayoutEffect(() => lendHandle(location.id, 'editor', { save: () => latest.current() }), [location.id])
 
   return (
-    <SlideOver
+    <Sheet
       open
       {...frame}
       resetKey={`${thing.id} ${row ? idOf(thing, row) : 'new'}`}
@@ -123,6 +126,6 @@ export function EditorForm(props: EditorFormProps) {
           </EditingProvider>
         </FormRows>
       </form>
-    </SlideOver>
+    </Sheet>
   )
 }

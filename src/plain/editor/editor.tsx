@@ -45,7 +45,7 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
   }, [thing])
   useOpenEditor()
   // The form is a sheet of its own, which the empty one gives way to: not while the palette stands over that.
-  const mayFill = useMayStand(required !== undefined && (isNew || row !== undefined))
+  const mayFill = useMayStand(required !== undefined && (isNew || row !== undefined), which)
 
   const close = () => location.patch({ edit: undefined })
   const leave = async (then: () => void) => {

@@ -89,7 +89,7 @@ export function WorkplaceScreen() {
         tools={[{ command: workplaceVerb('refresh'), iconOnly: true }]}
       />
       <div ref={box} className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
-        <div className="grid min-h-full @[56rem]:grid-cols-2">
+        <div className="grid min-h-full content-start @[56rem]:grid-cols-2 @[56rem]:content-stretch">
           <div className="min-w-0 @[56rem]:border-r @[56rem]:border-line-2">
             <Part
               title={parts[0]}

@@ -18,7 +18,7 @@ const figures = measures.map(({ id }) => {
     ...dashboardVerb(id),
     title: measure.todo ? `首页 ${measure.title}` : `首页 ${measure.title}的明细`,
     icon: 'arrow-right',
-    unless: ctx => (placeOf(ctx) ? undefined : '没有这个列表的权限'),
+    leadsTo: measure.drill.screens,
     run(ctx) {
       const place = placeOf(ctx)
       if (place) ctx.open(place.screen, place.search)
@@ -33,7 +33,7 @@ const day = command({
   title: '首页 某段时间的订单',
   icon: 'arrow-right',
   ask: { period: periodAsk(() => Date.now()) },
-  unless: ctx => (orders.drill.screens.some(ctx.sees) ? undefined : '没有这个列表的权限'),
+  leadsTo: orders.drill.screens,
   run(ctx, { period }) {
     const place = drillOf(orders, { period: periodOf(period), channelId: here(ctx)?.question.channelId }, ctx)
     if (place) ctx.open(place.screen, place.search)
@@ -46,7 +46,7 @@ const design = command({
   title: '首页 某一款的订单',
   icon: 'arrow-right',
   ask: { spuNo: { question: '哪一款？输入款号', check: text => (text.trim() ? undefined : '请输入款号') } },
-  unless: ctx => (orders.drill.screens.some(ctx.sees) ? undefined : '没有这个列表的权限'),
+  leadsTo: orders.drill.screens,
   run(ctx, { spuNo }) {
     const place = drillOf(orders, questionOf(ctx), ctx)
     if (place) ctx.open(place.screen, { ...place.search, [parameter('spuNo')]: spuNo.trim() })

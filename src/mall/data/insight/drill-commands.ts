@@ -11,8 +11,8 @@ import { visitFigures } from './figure.ts'
 import { here, insightVerb, shared, show } from './handle.ts'
 import { inputOf, ordersInput } from './question.ts'
 
-const noList = '没有这个列表的权限'
 const views = 3
+const toLines = ['trackingData'] as const
 
 interface Asked {
   readonly period: Period
@@ -39,8 +39,6 @@ function openLines(
   ctx.open('trackingData', { tab: 'tkData', ...Object.fromEntries(search) })
 }
 
-const whyNoLines = (ctx: Ctx) => (ctx.sees('trackingData') ? undefined : noList)
-
 /** From a figure to what it is made of: lines in their list, visits and people here. */
 const figures = visitFigures.map(figure =>
   command({
@@ -50,7 +48,7 @@ const figures = visitFigures.map(figure =>
     icon: 'arrow-right',
     ...('rows' in figure
       ? { run: (ctx: Ctx) => show(ctx, { rows: figure.rows, page: undefined }) }
-      : { unless: whyNoLines, run: (ctx: Ctx) => openLines(ctx, questionOf(ctx), { kind: views }) }),
+      : { leadsTo: toLines, run: (ctx: Ctx) => openLines(ctx, questionOf(ctx), { kind: views }) }),
   }),
 )
 
@@ -68,7 +66,7 @@ const day = command({
   title: '数据概览 某段时间的埋点数据',
   icon: 'arrow-right',
   ask: { period: periodAsk(() => Date.now()) },
-  unless: whyNoLines,
+  leadsTo: toLines,
   run: (ctx, { period }) => openLines(ctx, { ...questionOf(ctx), period: periodOf(period) }, {}),
 })
 
@@ -105,7 +103,7 @@ const linesOf = lines.map(({ verb, title, question, of, filter, lacks }) =>
     ...insightVerb(verb),
     title: `数据概览 ${title}`,
     icon: 'arrow-right',
-    unless: whyNoLines,
+    leadsTo: toLines,
     ask: {
       share: {
         question,
@@ -148,7 +146,7 @@ const ordersOf = ordered.map(({ verb, title, question, of, filter }) =>
     ...insightVerb(verb),
     title: `数据概览 ${title}`,
     icon: 'arrow-right',
-    unless: ctx => (orders.drill.screens.some(ctx.sees) ? undefined : noList),
+    leadsTo: orders.drill.screens,
     ask: {
       share: {
         question,

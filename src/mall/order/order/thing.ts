@@ -32,11 +32,12 @@ const shared = {
     totalCount: { list: { width: 72, sortable: true } },
     picked: { list: { width: 72 } },
     short: { list: { width: 72 } },
+    // Of the numbers the last goes first where the list is narrow: not what is to be paid.
+    payment: { list: { width: 120, sortable: true } },
     totalWeight: { list: { width: 100, sortable: true, unit: 'g' } },
     labour: { list: { width: 110, hidden: true } },
     extra: { list: { width: 100, hidden: true } },
     discount: { list: { width: 100, hidden: true } },
-    payment: { list: { width: 120, sortable: true } },
     createTime: { list: { width: 120, sortable: true } },
     waybillNo: { list: { width: 130, muted: true, hidden: true } },
     remarks: { list: { width: 160, muted: true } },

@@ -32,7 +32,7 @@ export function RightsFrame({ title, roleName, chosen, state, children }: Rights
             已选 <b>{chosen}</b> 项
           </span>
           {dirty ? (
-            <span className="truncate text-12 text-ink-3">
+            <span className="truncate text-12 text-ink-2">
               {`比上次多${more}项、少${less}项，保存后2秒内生效`}
               {draft.keptAt === undefined ? '' : `，草稿 ${showTime(draft.keptAt).slice(11, 16)}`}
             </span>

@@ -54,6 +54,8 @@ export class PaintedColumn {
   #grown = -1
   #texts: string[] = []
   #looks: string[] = []
+  /** The switch of the row whose text was made last. */
+  #turn: Turn = ''
 
   constructor(sheet: Sheet, points: Points, { facts, at, isFirst }: Painted, parent: HTMLElement) {
     this.#sheet = sheet
@@ -112,10 +114,12 @@ export class PaintedColumn {
     if (!store.rows.isLoaded(stored)) return store.rows.isGone(stored) && this.#isFirst ? '已删除' : ''
     if (store.state(stored, this.#at) !== undefined) return ''
     const text = oneLine(store.shown(stored, this.#at)) || '–'
+    this.#turn = turnOf(store, stored, this.#at)
     // The room in which the switch stands.
-    return turnOf(store, stored, this.#at) === '' ? text : `\t${text}`
+    return this.#turn === '' ? text : `\t${text}`
   }
 
+  /** Of the row whose text was made last. */
   #look(row: number): string {
     const text = this.#texts.at(-1) ?? ''
     if (text === '') return plain
@@ -124,8 +128,7 @@ export class PaintedColumn {
     const pad = this.#facts.pointed ? this.#points.padOf(this.#at, text) : ''
     const isLocked =
       this.#facts.lockedWith !== undefined && store.lockedReason(stored, this.#at) !== undefined
-    const turn = text.startsWith('\t') ? turnOf(store, stored, this.#at) : ''
-    return keyOf({ isQuiet: text === '–' || isLocked, turn, pad })
+    return keyOf({ isQuiet: text === '–' || isLocked, turn: this.#turn, pad })
   }
 
   #thread(look: string): Thread {
