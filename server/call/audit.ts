@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventKind } from '../../src/contract/console/events.ts'
+import { andCommit } from '../db/begin-late.ts'
 import type { Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 import { packed } from './audit-block.ts'
@@ -21,7 +22,7 @@ export interface AuditLine {
 
 /**
  * One audit row a call with its changed rows, in the transaction of the change; one event per table, as a hint. Answers
- * the events; who tells of them later, when all is committed, says so.
+ * the events; who tells of them later, when all is committed, says so: nothing else is asked in the transaction then.
  */
 export async function writeAudit(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function writeAudit(
     return { topic, ids: [...ids, ...counts.of(topic)].slice(0, 200) }
   })
   const told = isToldLater ? sql`id` : sql`id, pg_notify('facet', id::text)`
-  const { rows } = await sql<{ id: number }>`${plannedOnce}
+  const { rows } = await sql<{ id: number }>`${plannedOnce}${isToldLater ? andCommit : sql``}
     with line as (
       insert into audit (at, user_id, user_name, call, batch_id, request_id, ip, rows)
       values (${line.at}, ${line.userId}, ${line.userName}, ${line.call}, ${line.batchId}, ${line.requestId},

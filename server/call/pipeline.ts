@@ -75,6 +75,7 @@ async function transact(
       const answered = await run(work).catch(error => {
         throw onlyReads ? faultOf(error, id) : error
       })
+      if (repeat) await keep(tx, repeat, answered)
       // No change, no row: a preview and an update that changes nothing leave no trace.
       const { actor } = work
       if (actor && work.changes.length > 0) {
@@ -92,7 +93,6 @@ async function transact(
         const events = await writeAudit(tx, line, { isToldLater: true })
         later.push(() => wake(services.brakes, events))
       }
-      if (repeat) await keep(tx, repeat, answered)
       return answered
     },
   )

@@ -1,35 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
+import { mark as planMark } from './plan-once.ts'
 
 export const begins = /^(begin|start transaction)\b/
 const ends = /^(commit|rollback)$/
+
+const mark = '/* and commit */'
+const isLast = (text: unknown): boolean => typeof text === 'string' && text.startsWith(`${planMark}${mark}`)
+
+/**
+ * What the last statement of a transaction has behind `plannedOnce`: the commit travels with it. Where it fails, the commit
+ * takes all back; where the commit fails, so does it.
+ */
+export const andCommit: RawBuilder<unknown> = sql.raw(mark)
 
 /** What a statement answers that has no rows. */
 const nothing = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
 
 /**
- * Lets the beginning of a transaction travel with its first statement: each way to the database and back that is waited
- * for costs a call more than the statement itself. A transaction in which nothing is asked is never begun. Where the
- * beginning fails, so does its first statement. What is asked is sent at once, before the one before it was answered.
+ * Lets the beginning of a transaction travel with its first statement, and its end with the last: each way to the database
+ * and back that is waited for costs a call more than the statement itself. A transaction in which nothing is asked is never
+ * begun. Where the beginning fails, so does its first statement. What is asked is sent at once, before the one before it
+ * was answered.
  */
 export function beginLate(client: ClientBase): void {
   const inner = client.query
   const ask = (...asked: readonly unknown[]): Promise<unknown> => Reflect.apply(inner, client, asked)
+  /** In one packet; answers what the one at `place` does, when all are answered. */
+  const askAll = async (all: readonly (readonly unknown[])[], place: number): Promise<unknown> => {
+    const stream = client instanceof pg.Client ? client.connection.stream : undefined
+    stream?.cork()
+    const answers = Promise.all(all.map(asked => ask(...asked)))
+    stream?.uncork()
+    return (await answers)[place]
+  }
   let begin: string | undefined
+  let isCommitted = false
   Object.assign(client, {
     pipeline: true,
-    query(...asked: readonly unknown[]): Promise<unknown> {
+    async query(...asked: readonly unknown[]): Promise<unknown> {
       const [text] = asked
       const first = begin
       begin = typeof text === 'string' && begins.test(text) ? text : undefined
-      if (begin !== undefined) return Promise.resolve(nothing)
+      if (isCommitted) {
+        isCommitted = false
+        if (text === 'commit') return nothing
+        throw new Error('asked in a transaction that is committed already')
+      }
+      if (begin !== undefined) return nothing
+      const before = first === undefined ? [] : [[first]]
+      if (isLast(text)) {
+        const answer = await askAll([...before, asked, ['commit']], before.length)
+        isCommitted = true
+        return answer
+      }
       if (first === undefined) return ask(...asked)
-      if (typeof text === 'string' && ends.test(text)) return Promise.resolve(nothing)
-      // One packet for both.
-      const stream = client instanceof pg.Client ? client.connection.stream : undefined
-      stream?.cork()
-      const both = Promise.all([ask(first), ask(...asked)])
-      stream?.uncork()
-      return both.then(([, answer]) => answer)
+      if (typeof text === 'string' && ends.test(text)) return nothing
+      return askAll([...before, asked], 1)
     },
   })
 }

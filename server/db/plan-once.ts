@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 
-const mark = '/* plan once */'
+/** Its first words, as a statement's text begins. */
+export const mark = '/* plan once */'
 
 /** What a statement begins with that every request asks: a connection plans it the first time and keeps the plan. */
 export const plannedOnce: RawBuilder<unknown> = sql.raw(mark)

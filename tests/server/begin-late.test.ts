@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { andCommit } from '../../server/db/begin-late.ts'
 import { connect, type Database } from '../../server/db/database.ts'
+import { plannedOnce } from '../../server/db/plan-once.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
 
 let url: string
@@ -19,25 +21,85 @@ afterAll(async () => {
 const pieces = async () =>
   (await sql<{ id: number }>`select id from piece order by id`.execute(database.db)).rows.map(({ id }) => id)
 
-test('a transaction begins with its first statement, and is one from it on', async () => {
+/** What is sent meanwhile, in its order. */
+async function sentBy(work: () => Promise<unknown>): Promise<readonly string[]> {
   const { query } = pg.Client.prototype
   const sent: string[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...asked: unknown[]
   ) {
-    sent.push(String(asked[0]))
+    const [question] = asked
+    sent.push(
+      typeof question === 'object' && question && 'text' in question
+        ? String(question.text)
+        : String(question),
+    )
     return Reflect.apply(query, this, asked)
   })
   try {
-    await database.db.transaction().execute(async () => undefined)
-    expect(sent).toEqual([])
-    await database.db.transaction().execute(tx => sql`insert into piece values (1)`.execute(tx))
+    await work()
   } finally {
     spy.mockRestore()
   }
-  expect(sent).toEqual(['begin', 'insert into piece values (1)', 'commit'])
+  return sent
+}
+
+test('a transaction begins with its first statement, and is one from it on', async () => {
+  expect(await sentBy(() => database.db.transaction().execute(async () => undefined))).toEqual([])
+  const insert = () => database.db.transaction().execute(tx => sql`insert into piece values (1)`.execute(tx))
+  expect(await sentBy(insert)).toEqual(['begin', 'insert into piece values (1)', 'commit'])
   expect(await pieces()).toEqual([1])
+})
+
+const last = (id: number) =>
+  sql<{ id: number }>`${plannedOnce}${andCommit}insert into piece values (${id}) returning id`
+
+test('the commit travels with the last statement: nothing is sent for it after, and what comes then has a transaction of its own', async () => {
+  const insert = () =>
+    database.db.transaction().execute(async tx => {
+      await sql`insert into piece values (5)`.execute(tx)
+      const { rows } = await last(6).execute(tx)
+      expect(rows).toEqual([{ id: 6 }])
+    })
+  expect((await sentBy(insert)).map(text => text.replaceAll(/\/\*.*\*\//g, ''))).toEqual([
+    ...['begin', 'insert into piece values (5)', 'insert into piece values ($1) returning id', 'commit'],
+  ])
+  const first = database.db.transaction().execute(tx => last(7).execute(tx))
+  expect((await first).rows).toEqual([{ id: 7 }])
+  const after = database.db.transaction().execute(async tx => {
+    await sql`insert into piece values (8)`.execute(tx)
+    throw new Error('taken back')
+  })
+  await expect(after).rejects.toThrow('taken back')
+  expect(await pieces()).toEqual([1, 5, 6, 7])
+})
+
+test('where the last statement fails, or the commit, nothing of the transaction stays', async () => {
+  const failing = database.db.transaction().execute(async tx => {
+    await sql`insert into piece values (9)`.execute(tx)
+    await last(1).execute(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  await sql`create table part (piece_id int references piece deferrable initially deferred)`.execute(
+    database.db,
+  )
+  const uncommitted = database.db.transaction().execute(async tx => {
+    await sql`insert into part values (99)`.execute(tx)
+    await last(10).execute(tx)
+  })
+  await expect(uncommitted).rejects.toMatchObject({ code: '23503' })
+  expect(await pieces()).toEqual([1, 5, 6, 7])
+})
+
+test('a statement behind the last one is refused: it would be in no transaction', async () => {
+  const work = database.db.transaction().execute(async tx => {
+    await last(11).execute(tx)
+    await sql`insert into piece values (12)`.execute(tx)
+  })
+  await expect(work).rejects.toThrow('committed already')
+  expect(await pieces()).toEqual([1, 5, 6, 7, 11])
+  await sql`delete from piece where id > 1`.execute(database.db)
 })
 
 test('what fails takes all of its transaction back, whether or not it was waited for', async () => {
