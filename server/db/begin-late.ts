@@ -5,8 +5,9 @@ import { mark as planMark } from './plan-once.ts'
 export const begins = /^(begin|start transaction)\b/
 const ends = /^(commit|rollback)$/
 
-const mark = '/* and commit */'
-const isLast = (text: unknown): boolean => typeof text === 'string' && text.startsWith(`${planMark}${mark}`)
+export const mark = '/* and commit */'
+export const isLast = (text: unknown): boolean =>
+  typeof text === 'string' && text.startsWith(`${planMark}${mark}`)
 
 /**
  * What the last statement of a transaction has behind `plannedOnce`: the commit travels with it. Where it fails, the commit

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { begins } from '../../server/db/begin-late.ts'
+import { begins, isLast } from '../../server/db/begin-late.ts'
 
 interface Armed {
   /** Which statement, counted from 1, breaks off; `after` it was carried out, or instead of it. */
@@ -8,7 +8,7 @@ interface Armed {
   readonly after: boolean
   seen: string[]
   hit: boolean
-  /** Could not begin: what it was sent together with does not arrive either. */
+  /** Could not begin, or not end: what it was sent together with does not arrive either. */
   lost?: pg.Client
 }
 
@@ -29,15 +29,23 @@ export function installFaults(): () => void {
       throw new Error('the connection has gone')
     }
     if (!armed || armed.hit) return original.apply(this, args)
-    armed.seen.push(String(args[0]))
+    const text = textOf(args[0])
+    armed.seen.push(text)
     if (armed.seen.length !== armed.at) return original.apply(this, args)
     armed.hit = true
     if (armed.after) await original.apply(this, args)
-    else if (begins.test(String(args[0]))) armed.lost = this
+    else if (begins.test(text) || isLast(text)) armed.lost = this
     throw new Error('the connection has gone')
   }
   Object.assign(prototype, { query: broken })
   return () => Object.assign(prototype, { query: original })
+}
+
+/** A statement that is planned once comes as an object. */
+function textOf(question: unknown): string {
+  return typeof question === 'object' && question && 'text' in question
+    ? String(question.text)
+    : String(question)
 }
 
 /** What `work` answers while its statement `at` breaks off, and the statements up to there. */

@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type TransactionBuilder } from 'kysely'
+import {
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type QueryId,
+  type RawNode,
+  sql,
+  type TransactionBuilder,
+} from 'kysely'
+import { mark } from '../../server/db/begin-late.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 
 /** What one call did with the database. */
@@ -13,6 +21,19 @@ export interface Deed {
 }
 
 class Undone extends Error {}
+
+/** A statement with which the commit would travel goes without: it is asked what was done before it is undone. */
+class Unended extends OperationNodeTransformer {
+  protected override transformRaw(node: RawNode, id?: QueryId): RawNode {
+    const raw = super.transformRaw(node, id)
+    return { ...raw, sqlFragments: raw.sqlFragments.map(text => (text === mark ? '' : text)) }
+  }
+}
+const unended = new Unended()
+const withoutCommit: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => unended.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+}
 
 const deeds = new AsyncLocalStorage<Deed>()
 
@@ -44,7 +65,7 @@ function undoing(builder: TransactionBuilder<unknown>) {
       try {
         return await builder.execute(async tx => {
           try {
-            const answer = await work(tx)
+            const answer = await work(tx.withPlugin(withoutCommit))
             answers.push(answer)
             await deed?.look?.(tx, answer)
           } catch (error) {
