@@ -4,6 +4,7 @@ import { mark as planMark } from './plan-once.ts'
 
 export const begins = /^(begin|start transaction)\b/
 const ends = /^(commit|rollback)$/
+const onlyReads = /\bread only$/
 
 export const mark = '/* and commit */'
 export const isLast = (text: unknown): boolean =>
@@ -22,7 +23,7 @@ const nothing = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
  * Lets the beginning of a transaction travel with its first statement, and its end with the last: each way to the database
  * and back that is waited for costs a call more than the statement itself. A transaction in which nothing is asked is never
  * begun. Where the beginning fails, so does its first statement. What is asked is sent at once, before the one before it
- * was answered.
+ * was answered. Nobody waits for the end of one that only read: it can take nothing back.
  */
 export function beginLate(client: ClientBase): void {
   const inner = client.query
@@ -37,6 +38,7 @@ export function beginLate(client: ClientBase): void {
   }
   let begin: string | undefined
   let isCommitted = false
+  let isReading = false
   Object.assign(client, {
     pipeline: true,
     async query(...asked: readonly unknown[]): Promise<unknown> {
@@ -48,15 +50,24 @@ export function beginLate(client: ClientBase): void {
         if (text === 'commit') return nothing
         throw new Error('asked in a transaction that is committed already')
       }
-      if (begin !== undefined) return nothing
+      if (begin !== undefined) {
+        isReading = onlyReads.test(begin)
+        return nothing
+      }
       const before = first === undefined ? [] : [[first]]
       if (isLast(text)) {
         const answer = await askAll([...before, asked, ['commit']], before.length)
         isCommitted = true
         return answer
       }
+      const isEnd = typeof text === 'string' && ends.test(text)
+      if (first !== undefined && isEnd) return nothing
+      if (isEnd && isReading) {
+        // Where the connection is lost, whoever asks it next is told.
+        ask(...asked).catch(() => {})
+        return nothing
+      }
       if (first === undefined) return ask(...asked)
-      if (typeof text === 'string' && ends.test(text)) return nothing
       return askAll([...before, asked], 1)
     },
   })

@@ -4,6 +4,7 @@ import { pageFields } from '../../src/contract/shapes.ts'
 import type { Scope } from '../call/context.ts'
 import { gone } from '../call/refusal.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { isFoundByHidden } from './pieces.ts'
@@ -234,16 +235,24 @@ export async function oneRow(tx: Db, of: Target, id: unknown, scope: Scope): Pro
   return row
 }
 
-/** Rows by id, in the order asked, whole or these fields of them; missing and foreign ones are left out. */
+/** More rows than this are better joined in another way than a few. */
+const fewRows = 200
+
+/**
+ * Rows by id, in the order asked, whole or these fields of them; missing and foreign ones are left out. To plan the joins of
+ * a page takes longer than to read it.
+ */
 export async function someRows(
   tx: Db,
   of: Target,
   ids: readonly number[],
   scope: Scope,
-  fields: readonly string[] = Object.keys(of.columns),
+  asked?: readonly string[],
 ): Promise<Row[]> {
+  const fields = asked ?? Object.keys(of.columns)
+  const once = asked === undefined && ids.length <= fewRows ? plannedOnce : sql``
   const joined = fields.some(field => of.select?.[field]) ? of.joins : undefined
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${once}
     select ${selectList(of, fields)} from ${sql.table(of.table)} as t ${joined ?? sql``}
     where t.id = any(${[...ids]}::bigint[]) and ${within(of, scope)}`.execute(tx)
   const byId = new Map(rows.map(row => [row[of.idField], row]))
