@@ -93,6 +93,7 @@ import * as personScreen from './migrations/0170-person-screen.ts'
 import * as skuSorts from './migrations/0175-sku-sorts.ts'
 import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as spuTopped from './migrations/0177-spu-topped.ts'
+import * as skuFinenessWeight from './migrations/0178-sku-fineness-weight.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 import * as letterTime from './migrations/0181-letter-time.ts'
 import * as ownTour from './migrations/0185-own-tour.ts'
@@ -202,6 +203,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,
   '0177-spu-topped': spuTopped,
+  '0178-sku-fineness-weight': skuFinenessWeight,
   '0181-letter-time': letterTime,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,

@@ -7,33 +7,25 @@ import type { Db, Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
+import { countedRows, inTurn, type Page, pageAnswer, paging } from './paging.ts'
 import { isFoundByHidden } from './pieces.ts'
 import { showsPeople, within } from './scope.ts'
 import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
+import { countWords, named, type WordsAlone } from './words-alone.ts'
 
 type Row = Record<string, unknown>
-
-/** Beyond this many rows the total is not counted out unless `exact` asks for it. */
-export const countedRows = 50_000
-
-export interface Page {
-  records: Row[]
-  total: number
-  pages: number
-  more?: true
-}
 
 /** One page of a list: filters, stable order, capped total. What is shown is joined when the rows are chosen. */
 export async function page(tx: Tx, of: Target, input: Readonly<Row>, scope: Scope): Promise<Page> {
   const asked = await query(of, input, scope)
-  const { limit, size } = paging(input)
-  const { found, ids } = await countAndChoose(tx, asked, limit)
+  const paged = paging(input)
+  const { found, ids } = await countAndChoose(tx, asked, paged)
   const more = found > countedRows
   const exact = more && input.exact === true
   const counted = exact ? await countRows(tx, sql`${asked.from} where ${asked.few}`, true) : { found, exact }
-  const chosen = ids ?? (await chooseByIndex(tx, asked, limit))
-  return pageAnswer(await someRows(tx, of, chosen, scope), counted, size)
+  const chosen = ids ?? (await chooseByIndex(tx, asked, paged.limit))
+  return pageAnswer(await someRows(tx, of, chosen, scope), counted, paged.size)
 }
 
 /** What a list asks the database, before anything is shown. */
@@ -52,8 +44,7 @@ interface Query {
     readonly keys: readonly RawBuilder<unknown>[]
     readonly id: RawBuilder<unknown>
   }
-  /** Where words alone are asked, in the order of the ids: the ids of what has them. */
-  readonly byWords?: RawBuilder<unknown> | undefined
+  readonly byWords?: (WordsAlone & { readonly isById: boolean }) | undefined
   /** Nothing is asked for: every row of the table is found. */
   readonly isWhole: boolean
 }
@@ -83,14 +74,26 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const many = words ? sql`${where} and ${words.text}` : where
   const few = words ? sql`${many} and ${words.pieces}` : where
   const isOpen = parts.length === 0 && of.owner === 'shared'
-  const isById = isOpen && field === of.idField && !('topFlag' in of.columns)
-  const byWords =
-    isById && words && of.pieces
-      ? sql`select s.id, s.id as key from ${sql.table(of.pieces)} as s where ${words.whole}`
-      : undefined
   const isWhole = isOpen && words === undefined
-  const asked = { from, few, many, keys, direction, byWords, isWhole }
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
+  const table = sql`${sql.table(of.table)} as t ${shown && of.joins ? of.joins : sql``}`
+  const byWords =
+    isOpen && words && of.pieces
+      ? {
+          from: sql`${sql.table(of.pieces)} as s where ${words.whole}`,
+          text: words.text,
+          pieces: sql.table(of.pieces),
+          isById: field === of.idField && !('topFlag' in of.columns),
+          table,
+          keys,
+          direction,
+          inOrder:
+            sorted === undefined
+              ? sql`select t.id, ${named(keys)} from ${table} order by ${inTurn([...keys, sql`t.id`], direction)}`
+              : sql`select id, value as k0 from ${sql.table(sorted)} order by value ${direction}, id ${direction}`,
+        }
+      : undefined
+  const asked = { from, few, many, keys, direction, byWords, isWhole }
   if (sorted === undefined) return { ...asked, inOrder: { from, keys, id: sql`t.id` } }
   const ordered = sql`${sql.table(sorted)} as o`
   const joined = isWhole
@@ -107,8 +110,9 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
 async function countAndChoose(
   tx: Tx,
   asked: Query,
-  limit: RawBuilder<unknown>,
+  paged: ReturnType<typeof paging>,
 ): Promise<{ found: number; ids: number[] | null }> {
+  const { limit } = paged
   const { from, few, keys, direction, byWords, isWhole } = asked
   if (isWhole) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
@@ -116,7 +120,10 @@ async function countAndChoose(
         array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
     return rows[0] ?? { found: 0, ids: [] }
   }
-  const found = byWords ?? sql`select t.id, (${sql.join(keys)}) as key from ${from} where ${few}`
+  if (byWords && !byWords.isById) return countWords(tx, byWords, paged)
+  const found = byWords
+    ? sql`select s.id, s.id as key from ${byWords.from}`
+    : sql`select t.id, (${sql.join(keys)}) as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (${found} limit ${countedRows + 1})
     select count(*) as found, case when count(*) <= ${countedRows} then
@@ -136,11 +143,6 @@ function idsInOrder(
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`select ${id} as id from ${from} where ${many} order by ${inTurn([...keys, id], direction)} ${limit}`
-}
-
-/** One behind the other, as an index on them has them: in an order by rows of them no index is seen. */
-function inTurn(keys: readonly RawBuilder<unknown>[], direction: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql.join(keys.map(key => sql`${key} ${direction}`))
 }
 
 /** What a list finds, for whoever reckons with its rows instead of showing them: `from … where …`, the row itself is `t`. */
@@ -218,16 +220,6 @@ export async function countRows(
   return { found: rows[0]?.total ?? 0, exact }
 }
 
-export function pageAnswer(
-  records: Row[],
-  { found, exact }: { found: number; exact: boolean },
-  size: number,
-): Page {
-  const more = !exact && found > countedRows
-  const total = more ? countedRows : found
-  return { records, total, pages: Math.ceil(total / size), ...(more ? { more } : {}) }
-}
-
 /** One row by id. Throws code 404 for a missing row and for a foreign one alike. */
 export async function oneRow(tx: Db, of: Target, id: unknown, scope: Scope): Promise<Row> {
   const [row] = await someRows(tx, of, [Number(id)], scope)
@@ -258,13 +250,6 @@ export async function someRows(
   const byId = new Map(rows.map(row => [row[of.idField], row]))
   const found = ids.map(id => byId.get(id)).filter(row => row !== undefined)
   return of.told && found.length > 0 ? of.told(tx, found, scope) : found
-}
-
-/** pageNum and pageSize count first, then page and limit; 1 and 20. */
-export function paging(input: Readonly<Row>): { size: number; limit: RawBuilder<unknown> } {
-  const number = Number(input.pageNum ?? input.page ?? 1)
-  const size = Number(input.pageSize ?? input.limit ?? 20)
-  return { size, limit: sql`limit ${size} offset ${(number - 1) * size}` }
 }
 
 /** What is asked of the rows, without the keyword that the pieces answer. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { paging } from '../../../plain/list.ts'
+import { paging } from '../../../plain/paging.ts'
 import { matches, onRow } from '../../../plain/search.ts'
 
 type Sql = RawBuilder<unknown>

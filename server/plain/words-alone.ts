@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { countedRows, inTurn } from './paging.ts'
+
+/** A list that is asked for words alone: what has them is found without its table, which is read for the page alone. */
+export interface WordsAlone {
+  /** The ids of `s` that have them. */
+  readonly from: RawBuilder<unknown>
+  /** That a row of `s` has them, where its text is read. */
+  readonly text: RawBuilder<unknown>
+  readonly pieces: RawBuilder<unknown>
+  /** The table `t` with what the keys of the order ask for. */
+  readonly table: RawBuilder<unknown>
+  readonly keys: readonly RawBuilder<unknown>[]
+  readonly direction: RawBuilder<unknown>
+  /** Rows of the id and the keys `k0`, `k1` …, in that order. */
+  readonly inOrder: RawBuilder<unknown>
+}
+
+/** Where more than these have the words, the first rows in the order asked are looked at before all are sorted. */
+const manyWithWords = 5000
+/** So many rows: a fifth of what it takes to sort the most that are counted. */
+const lookedAt = 4000
+
+/**
+ * Counts up to 50,000 and one, and chooses a page where the count is complete. Of many the page is soon found among the
+ * first rows in the order asked, unless those that have the words stand at its far end.
+ */
+export async function countWords(
+  tx: Tx,
+  { from, text, pieces, table, keys, direction, inOrder }: WordsAlone,
+  { size, limit }: { readonly size: number; readonly limit: RawBuilder<unknown> },
+): Promise<{ found: number; ids: number[] | null }> {
+  const inKeys = inTurn([...keys.map((_, at) => sql.ref(`w.k${at}`)), sql`w.id`], direction)
+  const { rows } = await sql<{ found: number; ids: number[] | null }>`
+    with found as materialized (select s.id from ${from} limit ${countedRows + 1}),
+      told as materialized (select count(*) as n from found),
+      first as materialized (
+        select w.id from (${inOrder} limit ${lookedAt}) as w join ${pieces} as s on s.id = w.id
+        where ${text} and (select n from told) between ${manyWithWords + 1} and ${countedRows}
+        order by ${inKeys} ${limit})
+    select n as found, case when n <= ${countedRows} then coalesce(
+      (select array_agg(id) from first having count(*) = ${size}),
+      array(select t.id from found join ${table} on t.id = found.id
+        order by ${inTurn([...keys, sql`t.id`], direction)} ${limit})) end as ids
+    from told`.execute(tx)
+  return rows[0] ?? { found: 0, ids: [] }
+}
+
+/** The keys of an order as `inOrder` answers them. */
+export function named(keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(keys.map((key, at) => sql`${key} as ${sql.id(`k${at}`)}`))
+}
