@@ -24,7 +24,8 @@ const lookedAt = 4000
 
 /**
  * Counts up to 50,000 and one, and chooses a page where the count is complete. Of many the page is soon found among the
- * first rows in the order asked, unless those that have the words stand at its far end.
+ * first rows in the order asked, unless those that have the words stand at its far end: then each is looked up by its id,
+ * where a join would read the whole table.
  */
 export async function countWords(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function countWords(
         order by ${inKeys} ${limit})
     select n as found, case when n <= ${countedRows} then coalesce(
       (select array_agg(id) from first having count(*) = ${size}),
-      array(select t.id from found join ${table} on t.id = found.id
+      array(select t.id from ${table} where t.id = any(array(select id from found))
         order by ${inTurn([...keys, sql`t.id`], direction)} ${limit})) end as ids
     from told`.execute(tx)
   return rows[0] ?? { found: 0, ids: [] }
