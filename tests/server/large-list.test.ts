@@ -17,9 +17,9 @@ beforeAll(async () => {
     mall.app.database.db,
   )
   await sql`insert into sku_search (id, search, pieces)
-    select id, '多货 ' || lower(sku_no), '多 多货 货 m ma a an n ny y' from sku where name = '多货'`.execute(
-    mall.app.database.db,
-  )
+    select id, concat('多货 ', lower(sku_no), case when stock = 0 then ' 三组' end, case when cost >= 8000 then ' 尾组' end),
+      concat('多 多货 货 m ma a an n ny y', case when stock = 0 then ' 三组' end, case when cost >= 8000 then ' 尾组' end)
+    from sku where name = '多货'`.execute(mall.app.database.db)
   await sql`analyze sku, sku_search`.execute(mall.app.database.db)
 })
 afterAll(() => mall.close())
@@ -45,6 +45,29 @@ test.each([
     expect(idsIn(result)).toEqual(rows.map(row => row.id))
   }
 })
+
+/** More than are soon sorted, and fewer than are counted: of one the rows lie all over an order, of the other at its end. */
+test.each([
+  { keyword: '三组', where: 'stock = 0', sort: 'cost', by: 'cost, id' },
+  { keyword: '三组', where: 'stock = 0', sort: '-cost', by: 'cost desc, id desc' },
+  { keyword: '三组', where: 'stock = 0', sort: 'price', by: 'price, id' },
+  { keyword: '三组', where: 'stock = 0', sort: '-updateTime', by: 'update_time desc, id desc' },
+  { keyword: '尾组', where: 'cost >= 8000', sort: 'cost', by: 'cost, id' },
+  { keyword: '尾组', where: 'cost >= 8000', sort: '-cost', by: 'cost desc, id desc' },
+  { keyword: '尾组', where: 'cost >= 8000', sort: '-price', by: 'price desc, id desc' },
+])(
+  'of many that have a word ($keyword, by $sort) each page is that of their order',
+  async ({ keyword, where, sort, by }) => {
+    const { rows } = await sql<{ id: number }>`select id from sku where name = '多货' and ${sql.raw(where)}
+    order by ${sql.raw(by)}`.execute(mall.app.database.db)
+    const ids = rows.map(row => row.id)
+    for (const pageNum of [1, 2, 60, 65, 66, 67, 68, Math.ceil(ids.length / 20)]) {
+      const result = await page({ keyword, sort, pageNum })
+      expect(result.total).toBe(ids.length)
+      expect(idsIn(result)).toEqual(ids.slice((pageNum - 1) * 20, pageNum * 20))
+    }
+  },
+)
 
 test.each([
   { sort: '-price', by: 'price desc, id desc' },
