@@ -140,3 +140,22 @@ test('a transaction that reads writes nothing', async () => {
   await expect(write).rejects.toMatchObject({ code: '25006' })
   expect(await pieces()).toEqual([1])
 })
+
+test('nobody waits for the end of a transaction that only read; of one that wrote everybody does', async () => {
+  const { query } = pg.Client.prototype
+  const gone = new Error('gone')
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answer = Reflect.apply(query, this, asked)
+    return asked[0] === 'commit' ? Promise.resolve(answer).then(() => Promise.reject(gone)) : answer
+  })
+  const read = database.db.transaction().setAccessMode('read only')
+  const counted = await read.execute(tx => sql<{ n: number }>`select count(*) as n from piece`.execute(tx))
+  expect(counted.rows).toEqual([{ n: 1 }])
+  const written = database.db.transaction().execute(tx => sql`update piece set id = id`.execute(tx))
+  await expect(written).rejects.toBe(gone)
+  spy.mockRestore()
+  expect(await pieces()).toEqual([1])
+})
