@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
-import { mark as planMark } from './plan-once.ts'
+import { onceMark } from './plan-once.ts'
 
 export const begins = /^(begin|start transaction)\b/
 const ends = /^(commit|rollback)$/
 const onlyReads = /\bread only$/
 
-export const mark = '/* and commit */'
+export const commitMark = '/* and commit */'
 export const isLast = (text: unknown): boolean =>
-  typeof text === 'string' && text.startsWith(`${planMark}${mark}`)
+  typeof text === 'string' && text.startsWith(`${onceMark}${commitMark}`)
 
 /**
  * What the last statement of a transaction has behind `plannedOnce`: the commit travels with it. Where it fails, the commit
  * takes all back; where the commit fails, so does it.
  */
-export const andCommit: RawBuilder<unknown> = sql.raw(mark)
+export const andCommit: RawBuilder<unknown> = sql.raw(commitMark)
 
 /** What a statement answers that has no rows. */
 const nothing = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
 import { beginLate } from './begin-late.ts'
-import { codeOf } from './engine/errors.ts'
+import { giveUp, longestSilence } from './give-up.ts'
 import { planOnce } from './plan-once.ts'
 import type { PoolState } from './pool-state.ts'
 import { throughPooler } from './pooler.ts'
@@ -45,13 +45,18 @@ function isoOf(value: string): string {
 /** Of the brakes: single statements, over at once. */
 export const brakesPool = 5
 
-/** What a standby answers to a write. */
-const readOnly = '25006'
+/** Over which nothing is said for ten seconds: whether the other end is there is asked each second, ten times. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 /** Opens the two pools. Throws nothing yet: the first query finds out. */
-export function connect(url: string, { max = 20 }: { max?: number } = {}): Database {
+export function connect(
+  url: string,
+  { max = 20, silence = longestSilence }: { max?: number; silence?: number } = {},
+): Database {
   const settings = settingsOf(url)
   const hosts = new Hosts(url)
+  const isLimited = settings.some(([name]) => name === 'statement_timeout')
+  const doubt = () => void hosts.doubt()
   let isPooled = false
   const open = (size: number, name: string) => (host: string) => {
     const made = new pg.Pool({
@@ -60,11 +65,15 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
       types: typeParsers,
       application_name: `facet ${name}`,
       connectionTimeoutMillis: 8000,
+      ...keptAlive,
       async onConnect(client) {
         isPooled = !(await beginSession(client, settings))
-        if (isPooled) return throughPooler(client, settings)
-        planOnce(client)
-        beginLate(client)
+        if (isPooled) throughPooler(client, settings)
+        else {
+          planOnce(client)
+          beginLate(client)
+        }
+        giveUp(client, isLimited ? silence : 0, doubt)
       },
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.
@@ -77,12 +86,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
   const pool = (size: number, name: string) => {
     const roaming = new RoamingPool(hosts, open(size, name))
     pools.push(() => ({ name, most: size, ...roaming.state }))
-    return new Kysely<unknown>({
-      dialect: new PostgresDialect({ pool: roaming }),
-      log(event) {
-        if (event.level === 'error' && codeOf(event.error) === readOnly) void hosts.doubt()
-      },
-    })
+    return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: roaming }) })
   }
   const db = pool(max, 'calls')
   const brakes = pool(brakesPool, 'brakes')
@@ -97,7 +101,7 @@ export function connect(url: string, { max = 20 }: { max?: number } = {}): Datab
       const { rows } = await sql<{ is: string }>`select current_setting('transaction_read_only') as is`
         .execute(brakes)
         .catch(() => ({ rows: [{ is: 'away' }] }))
-      if (rows[0]?.is === 'on') void hosts.doubt()
+      if (rows[0]?.is === 'on') doubt()
       return rows[0]?.is === 'off'
     },
     async close() {

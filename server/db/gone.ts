@@ -13,7 +13,15 @@ export function isGone(error: unknown): boolean {
   return states.test(code) || systems.test(code) || (error instanceof Error && sentences.test(error.message))
 }
 
+/** What a standby answers to a write. */
+export const readOnly = '25006'
+
 /** A host that takes no writes, by the code that its own refusal would have. */
 export class ReadOnly extends Error {
-  readonly code = '25006'
+  readonly code = readOnly
+}
+
+/** A connection over which nothing comes, by the code that the system would give it in the end. */
+export class Silent extends Error {
+  readonly code = 'ETIMEDOUT'
 }

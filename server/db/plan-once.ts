@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 
 /** Its first words, as a statement's text begins. */
-export const mark = '/* plan once */'
+export const onceMark = '/* plan once */'
 
 /** What a statement begins with that every request asks: a connection plans it the first time and keeps the plan. */
-export const plannedOnce: RawBuilder<unknown> = sql.raw(mark)
+export const plannedOnce: RawBuilder<unknown> = sql.raw(onceMark)
 
 /** By their text; few, for what is marked differs only in its parameters. */
 const names = new Map<string, string>()
@@ -21,7 +21,7 @@ export function planOnce(client: ClientBase): void {
   Object.assign(client, {
     query(...asked: readonly unknown[]) {
       const [text, values] = asked
-      if (typeof text !== 'string' || !text.startsWith(mark) || !Array.isArray(values))
+      if (typeof text !== 'string' || !text.startsWith(onceMark) || !Array.isArray(values))
         return Reflect.apply(prototype.query, client, asked)
       const name = names.get(text) ?? `once ${names.size}`
       names.set(text, name)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isGivenUp } from './give-up.ts'
 import { isGone } from './gone.ts'
 import type { PoolState } from './pool-state.ts'
 import type { Hosts } from './writable.ts'
@@ -23,12 +24,12 @@ export class RoamingPool {
     const pool = this.#current()
     const age = this.#age
     try {
-      return await pool.connect()
+      return lent(await pool.connect())
     } catch (error) {
       if (!isGone(error)) throw error
       await this.#hosts.look().catch(() => undefined)
       if (this.#hosts.age === age) throw error
-      return this.#current().connect()
+      return lent(await this.#current().connect())
     }
   }
 
@@ -50,4 +51,12 @@ export class RoamingPool {
     this.#pool = this.#open(this.#hosts.url)
     return this.#pool
   }
+}
+
+/** One that was given up is not taken back. */
+function lent(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client
+  return Object.assign(client, {
+    release: (failure?: Error | boolean) => release(failure ?? isGivenUp(client)),
+  })
 }

@@ -7,6 +7,9 @@ import { hostsOf } from './hosts.ts'
 /** ms in which a host must have said that it takes writes. */
 const patience = 2000
 
+/** Too many connections. */
+const full = '53300'
+
 /** ms until a host that has answered is asked again, where another one says nothing. */
 const soon = 100
 
@@ -80,7 +83,21 @@ export class Hosts {
 
   /** After a host was gone: looks for the one that takes writes. Throws why there is none. */
   look(): Promise<void> {
-    if (this.#urls.length === 1) return Promise.resolve()
+    return this.#urls.length === 1 ? Promise.resolve() : this.#ask()
+  }
+
+  /**
+   * After a living connection took no writes, or said nothing. Where the host takes none, all of them are given up; what is
+   * asked over them goes on. One that has no connection left is there.
+   */
+  async doubt(): Promise<void> {
+    const age = this.#age
+    await this.#ask().catch((error: unknown) => {
+      if (this.#age === age && codeOf(error) !== full) this.#age += 1
+    })
+  }
+
+  #ask(): Promise<void> {
     this.#looking ??= writableOf(this.#urls)
       .then(url => {
         if (url !== this.#url) this.#age += 1
@@ -90,11 +107,5 @@ export class Hosts {
         this.#looking = undefined
       })
     return this.#looking
-  }
-
-  /** After a living connection said that it takes no writes: all of them are given up. */
-  async doubt(): Promise<void> {
-    await this.look().catch(() => undefined)
-    this.#age += 1
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Services } from '../call/context.ts'
 import { listenerName } from '../db/connections.ts'
+import { keptAlive } from '../db/database.ts'
 import type { Hosts } from '../db/writable.ts'
 import { jobsWaiting } from '../jobs/job.ts'
 import { Told } from './told.ts'
@@ -49,7 +50,11 @@ export function startBus(hosts: Hosts, services: Services, ears: Ears): Bus {
   }
   const connect = async (isFirst: boolean) => {
     if (stopping.signal.aborted) return
-    const made = new pg.Client({ connectionString: hosts.url, application_name: listenerName })
+    const made = new pg.Client({
+      connectionString: hosts.url,
+      application_name: listenerName,
+      ...keptAlive,
+    })
     made.on('notification', ({ channel, payload }) => {
       if (channel === jobsWaiting) ears.job()
       else if (channel !== probes) event(Number(payload))

@@ -135,6 +135,8 @@ export interface Declared<A = Asks, R = Row> extends CommandRef {
   readonly lock?: number
   /** Held down it repeats (moves in lists). */
   readonly repeats?: boolean
+  /** The screens it leads to, where it is worth nothing to who holds none of them. */
+  readonly leadsTo?: readonly ScreenKey[]
   /** Not listed in the palette (moves, toggles that only make sense as a key). */
   readonly keysOnly?: boolean
 }
@@ -149,8 +151,6 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   readonly group: string
   /** The screen it belongs to, or several; offered only to who holds one of them. Absent: everybody. */
   readonly screen?: ScreenKey | readonly ScreenKey[]
-  /** The screens it leads to, where it is worth nothing to who holds none of them. */
-  readonly leadsTo?: readonly ScreenKey[]
   /** Where its keys act; absent: anywhere. */
   readonly home?: PaneKind | readonly PaneKind[]
   /** Offered at all; decidable. */

@@ -21,12 +21,7 @@ export function relationCommands(things: readonly Thing[], declared: readonly Co
       return [
         follow(
           thing,
-          {
-            id: `${thing.id}.see-${other.id}`,
-            title,
-            words: ['open', 'see', other.title],
-            unless: (_row, ctx) => (ctx.sees(other.screen) ? undefined : `没有${other.tab}的权限`),
-          },
+          { id: `${thing.id}.see-${other.id}`, title, words: ['open', 'see', other.title] },
           other,
           ({ id }) => ({ [`f.${filter}`]: String(id) }),
         ),

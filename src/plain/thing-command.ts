@@ -112,7 +112,7 @@ export function rowPane({ id }: Pick<Thing, 'id'>): string {
 export const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>
   rows.map(({ id }) => id)
 
-/** From one row of a list to the rows of another that belong to it. */
+/** From one row of a list to the rows of another that belong to it, for who sees that one. */
 export function follow<R extends Row>(
   thing: Thing<R>,
   deed: Omit<RowDeed<Asks<R>, NoInfer<R>>, 'run'>,
@@ -122,6 +122,7 @@ export function follow<R extends Row>(
   const aim = (row: ActedRow<R>): Aim => ({ screen: to.screen, search: { tab: to.id, ...filters(row) } })
   const declared = onRow(thing, {
     icon: 'arrow-right',
+    leadsTo: [to.screen],
     ...deed,
     run(row, ctx) {
       const { screen, search } = aim(row)

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect } from '../../server/db/database.ts'
+import { connect, type Db } from '../../server/db/database.ts'
 import { isGone } from '../../server/db/gone.ts'
 import { hostsOf } from '../../server/db/hosts.ts'
 import { writableOf } from '../../server/db/writable.ts'
@@ -96,6 +96,83 @@ test('a living connection that takes no writes any more is given up, and told as
   expect(failure).toMatchObject({ code: '25006' })
   expect(isGone(failure)).toBe(true)
   await expect.poll(() => write().then(() => 'written', String)).toBe('written')
+  await database.close()
+})
+
+/** Between us and our database; once it has vanished nothing passes, and nobody is told. */
+async function vanishing() {
+  const sockets = new Set<Socket>()
+  let isAway = false
+  const server = createServer(socket => {
+    if (isAway) return void socket.destroy()
+    const [hostname, port] = ours().split(':')
+    const inner = dial(Number(port), hostname)
+    for (const each of [socket, inner]) {
+      sockets.add(each)
+      each.on('error', () => undefined).on('close', () => sockets.delete(each))
+    }
+    socket.pipe(inner).pipe(socket)
+  })
+  return {
+    url: at(await heard(server)),
+    vanish() {
+      isAway = true
+      for (const socket of sockets) socket.pause()
+    },
+    comeBack() {
+      isAway = false
+      for (const socket of sockets) socket.resume()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const pidOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+test('a call is not held by a machine that vanished, and what has no limit of its own is waited for', async () => {
+  const host = await vanishing()
+  const database = connect(host.url, { max: 2, silence: 500 })
+  await database.db.transaction().execute(async patient => {
+    await sql`set local statement_timeout = 0`.execute(patient)
+    const pid = await pidOf(patient)
+    let late: Promise<number | undefined> | undefined
+    const failure = await database.db
+      .transaction()
+      .execute(async tx => {
+        await pidOf(tx)
+        host.vanish()
+        late = pidOf(patient)
+        await pidOf(tx)
+      })
+      .catch((error: unknown) => error)
+    expect(isGone(failure)).toBe(true)
+    await database.hosts.doubt()
+    expect(database.hosts.age).toBe(1)
+    host.comeBack()
+    expect(await late).toBe(pid)
+  })
+  expect(await database.isAlive()).toBe(true)
+  await database.close()
+  host.close()
+})
+
+test('one connection that takes no writes costs no other one where the host takes them', async () => {
+  const database = connect(mall.app.database.url, { max: 2 })
+  const kept = await database.db.transaction().execute(async tx => {
+    await sql`set default_transaction_read_only = on`.execute(database.db)
+    await expect(sql`update label set name = name`.execute(database.db)).rejects.toMatchObject({
+      code: '25006',
+    })
+    await database.hosts.doubt()
+    return pidOf(tx)
+  })
+  expect(database.hosts.age).toBe(0)
+  expect(database.pools()[0]).toMatchObject({ total: 1, idle: 1 })
+  expect(await pidOf(database.db)).toBe(kept)
   await database.close()
 })
 

@@ -7,7 +7,7 @@ import {
   sql,
   type TransactionBuilder,
 } from 'kysely'
-import { mark } from '../../server/db/begin-late.ts'
+import { commitMark } from '../../server/db/begin-late.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 
 /** What one call did with the database. */
@@ -26,7 +26,7 @@ class Undone extends Error {}
 class Unended extends OperationNodeTransformer {
   protected override transformRaw(node: RawNode, id?: QueryId): RawNode {
     const raw = super.transformRaw(node, id)
-    return { ...raw, sqlFragments: raw.sqlFragments.map(text => (text === mark ? '' : text)) }
+    return { ...raw, sqlFragments: raw.sqlFragments.map(text => (text === commitMark ? '' : text)) }
   }
 }
 const unended = new Unended()

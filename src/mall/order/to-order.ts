@@ -15,10 +15,8 @@ export function toOrder(thing: Thing, words: { readonly id: string; readonly tit
     icon: 'arrow-right',
     words: ['open', 'order', '订单'],
     keys: ['Enter'],
-    unless({ row }, ctx) {
-      if (row.orderId === null) return '不属于任何订单'
-      return ctx.sees('OrderDetail') ? undefined : '没有订单详情的权限'
-    },
+    leadsTo: ['OrderDetail'],
+    unless: ({ row }) => (row.orderId === null ? '不属于任何订单' : undefined),
     run: (row, ctx) => ctx.open('OrderDetail', aim(row).search),
   })
   return { ...declared, aim }

@@ -1,6 +1,7 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { openHere } from '../../../plain/open-here.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
@@ -8,7 +9,6 @@ import { updateRow } from '../../../plain/save.ts'
 import { alsoOnPage, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { judgedBefore, type ShelfEvent, whyNotNow, whyNotShelf } from '../../../values/content.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { content } from './thing.ts'
 
 interface Audited {
@@ -68,14 +68,8 @@ async function audit({ id, name, row }: ActedRow<Audited>, pass: 0 | 1, reason =
 }
 
 async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): Promise<void> {
-  try {
-    await updateRow(content, { id, version, set: { submit: 1 } })
-    ctx.say(`“${name}”已提交审核`)
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    // The transport has said everything but this.
-    if (error.code === 409) ctx.warn(error.message)
-  }
+  const isDone = await orConflict(() => updateRow(content, { id, version, set: { submit: 1 } }))
+  if (isDone) ctx.say(`“${name}”已提交审核`)
   await refresh(ctx)
 }
 

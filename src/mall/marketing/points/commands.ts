@@ -12,7 +12,6 @@ export const commands: readonly Command[] = [
       title: '看兑换记录',
       words: ['records', 'exchange', '记录'],
       keys: ['KeyD'],
-      unless: (_row, ctx) => (ctx.sees(exchange.screen) ? undefined : '没有兑换记录的权限'),
     },
     exchange,
     ({ id }) => ({ 'f.goodsId': String(id) }),

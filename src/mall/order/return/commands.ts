@@ -87,10 +87,7 @@ export const commands: readonly Command[] = [
       at: ['head'],
       title: '查看返厂的作业单',
       words: ['operation', 'work order', '返修'],
-      unless: ({ row: { verdict } }, ctx) => {
-        if (!ctx.sees(operation.screen)) return '没有作业统计的权限'
-        return verdict === 2 ? undefined : '不在返厂'
-      },
+      unless: ({ row: { verdict } }) => (verdict === 2 ? undefined : '不在返厂'),
     },
     operation,
     ({ row: { orderNo } }) => ({ 'f.orderNo': orderNo }),

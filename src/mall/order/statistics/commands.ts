@@ -48,8 +48,7 @@ const behind = {
   icon: 'arrow-right',
   words: ['details', 'facts', '订单', '明细'],
   keys: ['Enter'],
-  unless: (_row: unknown, ctx: Pick<Ctx, 'sees'>) =>
-    ctx.sees(saleFact.screen) ? undefined : '没有订单明细统计的权限',
+  leadsTo: [saleFact.screen],
 } as const
 
 const chart = {
@@ -76,7 +75,7 @@ export const commands: readonly Command[] = [
     icon: 'arrow-right',
     words: ['open', 'order', '详情'],
     keys: ['Enter'],
-    unless: (_row, ctx) => (ctx.sees('OrderDetail') ? undefined : '没有订单详情的权限'),
+    leadsTo: ['OrderDetail'],
     run: ({ row }, ctx) => ctx.open('OrderDetail', { id: String(row.orderId) }),
   }),
   inList(saleFact, {
@@ -109,7 +108,7 @@ export const commands: readonly Command[] = [
     icon: 'gem',
     words: ['goods', 'spu', '商品', '款'],
     keys: ['KeyD'],
-    unless: (_row, ctx) => (ctx.sees('ProductList') ? undefined : '没有商品列表的权限'),
+    leadsTo: ['ProductList'],
     run: ({ row }, ctx) => ctx.open('ProductList', { [parameter('keyword')]: row.spuNo }),
   }),
   onRow(saleStore, {

@@ -5,6 +5,7 @@ import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { toast } from '../../../kit/toast.tsx'
 import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, placeOf, stepped } from '../../../kit/tree/place.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -95,15 +96,10 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
     latest.current = { ...latest.current, rows: next, whole: shownTree(next, noGoods, undefined) }
   }
   /** A refusal is said; then the tree is read again, for somebody else was quicker. */
-  const orRefused = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.code === 409) toast.warn(error.message)
-      await asked.refetch()
-      return undefined
-    }
+  const orRefused = async (act: () => Promise<unknown>): Promise<boolean> => {
+    const isDone = await orConflict(act)
+    if (!isDone) await asked.refetch()
+    return isDone
   }
 
   // Presses faster than the server answers wait for each other: each step begins where the one before it ended.
@@ -122,10 +118,11 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
     const node = indexed(before).get(id)
     if (!node) return false
     const { parentId, index: sortNo } = place
-    const saved = await orRefused(() => send(calls.update, { id, version: node.version, parentId, sortNo }))
-    if (!saved) return false
-    const { version } = saved
-    put(all => withNode(without(all, id), { ...(indexed(all).get(id) ?? node), version }, place))
+    const isSaved = await orRefused(async () => {
+      const { version } = await send(calls.update, { id, version: node.version, parentId, sortNo })
+      put(all => withNode(without(all, id), { ...(indexed(all).get(id) ?? node), version }, place))
+    })
+    if (!isSaved) return false
     // An operator who has moved on to another node stays there.
     setWanted(latest.current.current === began ? id : latest.current.current)
     return true
@@ -249,11 +246,7 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
       if (!now) return
       const { id, version } = now
       const next = nextTo(whole, id)
-      const gone = await orRefused(async () => {
-        await send(calls.delete, { id, version })
-        return true
-      })
-      if (!gone) return
+      if (!(await orRefused(() => send(calls.delete, { id, version })))) return
       put(all => without(all, id))
       setCurrent(next)
       setWanted(next)

@@ -54,10 +54,7 @@ export const commands: readonly Command[] = [
       title: '查看单据',
       words: ['record', 'document', '出入库单', '明细'],
       permit,
-      unless: ({ row: { refNo } }, ctx) => {
-        if (refNo === '') return '这一行没有出入库单'
-        return ctx.sees(inventoryDetail.screen) ? undefined : '没有出入库记录的权限'
-      },
+      unless: ({ row: { refNo } }) => (refNo === '' ? '这一行没有出入库单' : undefined),
     },
     inventoryDetail,
     ({ row }) => ({ 'f.recordNo': row.refNo }),

@@ -13,7 +13,6 @@ export const commands: readonly Command[] = [
       title: '查看商品',
       icon: 'gem',
       words: ['goods', 'products', '款'],
-      unless: (_row, ctx) => (ctx.sees(spu.screen) ? undefined : '没有商品列表的权限'),
     },
     spu,
     ({ id }) => ({ 'f.labelId': String(id) }),

@@ -3,7 +3,7 @@ import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
+import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
@@ -41,22 +41,16 @@ const flagCommands: readonly Command[] = (
 
 /** From a 款 to its 货, in the list where they are edited: found by its number as a code, so no other is. */
 export const commands: readonly Command[] = [
-  inList(spu, {
+  onRow(spu, {
     id: 'spu.skus',
-    acts: 'rows',
     at: ['head'],
     leads: true,
     title: '查看货品',
     icon: 'gem',
     words: ['sku', 'goods', '货号'],
-    unless(ctx) {
-      if (!ctx.sees('merchandise')) return '没有商品管理的权限'
-      return ctx.rows.length === 1 ? undefined : '请先选择一款商品'
-    },
-    async run(ctx) {
-      const [row] = ctx.rows
-      if (!row) return
-      const { spuNo } = await send(spuCalls.details, { spuId: row.id })
+    leadsTo: ['merchandise'],
+    async run({ id }, ctx) {
+      const { spuNo } = await send(spuCalls.details, { spuId: id })
       ctx.open('merchandise', { 'f.oldNoList': spuNo })
     },
   }),

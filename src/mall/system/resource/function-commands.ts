@@ -1,12 +1,12 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { fnCalls } from '../../../generated/contract/calls/fn.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { functionPane, functionVerb, openOn, screen } from './handle.ts'
 import { holders } from './holders.ts'
-import { orConflict } from './or-conflict.ts'
 
 const ofFunctions = { group: '功能', screen, home: functionPane, when: { editor: 'closed' } } as const
 
@@ -53,7 +53,8 @@ export const functionCommands: readonly Command[] = [
       const [row] = ctx.rows
       if (!row) return
       const { id: functionId, version } = row
-      if (!(await orConflict(ctx, () => send(fnCalls.delFunction, { functionId, version })))) return
+      if (!(await orConflict(() => send(fnCalls.delFunction, { functionId, version }))))
+        return ctx.pane?.resource?.refresh()
       ctx.say(message('del.ok'))
       await ctx.pane?.resource?.functionRemoved(functionId)
     },

@@ -1,11 +1,11 @@
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
 import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { menuPane, menuVerb, openOn, screen } from './handle.ts'
-import { orConflict } from './or-conflict.ts'
 
 const ofMenus = { group: '菜单', screen, home: menuPane, when: { editor: 'closed' } } as const
 
@@ -86,7 +86,8 @@ export const menuCommands: readonly Command[] = [
       const [row] = ctx.rows
       if (!row) return
       const { id: permissionId, version } = row
-      if (!(await orConflict(ctx, () => send(permCalls.delSysPermission, { permissionId, version })))) return
+      if (!(await orConflict(() => send(permCalls.delSysPermission, { permissionId, version }))))
+        return ctx.pane?.resource?.refresh()
       ctx.say(message('del.ok'))
       await ctx.pane?.resource?.menuRemoved(permissionId)
     },

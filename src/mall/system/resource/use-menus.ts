@@ -6,9 +6,9 @@ import { toast } from '../../../kit/toast.tsx'
 import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, stepped } from '../../../kit/tree/place.ts'
 import { useLatest } from '../../../kit/use-latest.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { everyMenu, foundMenus, type MenuEditNode, shownMenus, stepBlocked } from './model.ts'
 
 type Nodes = readonly PermissionNode[] | undefined
@@ -59,12 +59,7 @@ export function useMenus(scope: 1 | 2) {
       const place = placeIn(shownMenus(known))
       if (!node || !place) return
       const { parentId, index: sort } = place
-      try {
-        await send(permCalls.modifyPermission, { id, version: node.version, parentId, sort })
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (error.code === 409) toast.warn(error.message)
-      }
+      await orConflict(() => send(permCalls.modifyPermission, { id, version: node.version, parentId, sort }))
       // An operator who has moved on to another node stays there, also who did so while the nodes were read again.
       await focusAnew(() => (currentNow.current === asked ? id : currentNow.current))
     }

@@ -1,12 +1,12 @@
 import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
 import { sysAppCalls } from '../../../generated/contract/calls/sysApp.ts'
 import { copyText } from '../../../kit/copy-text.ts'
+import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { appVersionProblem } from '../../../values/app-version.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { sysApp } from './thing.ts'
 
 const shared = { at: ['head'], permit: codesOf(sysApp.calls.update), lock: 4000 } as const
@@ -16,14 +16,7 @@ const turning = (enabled: number) => (enabled === 0 ? '启用' : '禁用')
 type Change = Readonly<Record<string, unknown>>
 
 async function change({ id, version = 1 }: ActedRow, set: Change, ctx: Ctx, said: string): Promise<void> {
-  try {
-    await updateRow(sysApp, { id, version, set })
-    ctx.say(said)
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    // The transport has said everything but this.
-    if (error.code === 409) ctx.warn(error.message)
-  }
+  if (await orConflict(() => updateRow(sysApp, { id, version, set }))) ctx.say(said)
   await refresh(ctx)
 }
 

@@ -96,8 +96,8 @@ export const commands: readonly Command[] = [
     title: '看这一批',
     icon: 'info',
     words: ['log', 'batch', '撤销', '操作日志'],
-    unless: ({ row }, ctx) =>
-      !row.batchId ? '这个任务没有改动商品' : ctx.sees('operationLog') ? undefined : '没有操作日志的权限',
+    leadsTo: ['operationLog'],
+    unless: ({ row }) => (row.batchId ? undefined : '这个任务没有改动商品'),
     run: ({ row }, ctx) => ctx.open('operationLog', { 'f.batchId': row.batchId ?? '' }),
   }),
   onRow(schedule, {

@@ -17,7 +17,7 @@ export function openOf(thing: typeof order): Command {
     icon: 'arrow-right',
     words: ['open', 'detail', '详情', '记录'],
     keys: ['Enter'],
-    unless: (_row, ctx) => (ctx.sees('OrderDetail') ? undefined : '没有订单详情的权限'),
+    leadsTo: ['OrderDetail'],
     run(row, ctx) {
       const { place, list } = ctx.pane ?? {}
       const { ids = [], query: question } = list?.asked() ?? {}
