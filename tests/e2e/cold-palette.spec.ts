@@ -31,7 +31,7 @@ async function listening(page: Page): Promise<void> {
 
 test('Ctrl+K spbq Enter before anything but the first script is there: no key is lost', async ({ sit }) => {
   const first = await firstScripts()
-  const page = await sit(mall, accounts.admin)
+  const page = await sit(mall, accounts.admin, undefined, {})
   const release = await holdBack(page, path => !first.has(path))
   await page.goto('/', { waitUntil: 'commit' })
   await listening(page)
@@ -46,7 +46,7 @@ test('Ctrl+K spbq Enter before anything but the first script is there: no key is
 test('the palette and its pinyin come late: what is typed is seen, and acts when they are there', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.admin)
+  const page = await sit(mall, accounts.admin, undefined, {})
   const release = await holdBack(page, path => /\/(palette|pinyin-table)/.test(path))
   await page.goto('/product/attribute')
   const header = page.getByRole('button', { name: '搜索或执行命令' })
@@ -66,7 +66,7 @@ test('a slow machine on a slow line, typed as soon as the page listens: it ends 
 }) => {
   // Four times slower than a machine that may itself be busy: what counts is where it ends, not when.
   test.slow()
-  const page = await sit(mall, accounts.admin)
+  const page = await sit(mall, accounts.admin, undefined, {})
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })

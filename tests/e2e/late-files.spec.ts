@@ -27,7 +27,7 @@ const sheet = (path: string) => /\/sli-/.test(path)
 test('the button 新增 is pressed and a name typed at once: the form comes later and has every letter', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.operator, '/marketing/activity')
+  const page = await sit(mall, accounts.operator, '/marketing/activity', {})
   await list(page, '促销')
   const late = await holdBack(page, sheet)
   await page.getByRole('button', { name: /^新增促销/ }).click()
@@ -43,7 +43,7 @@ test('the button 新增 is pressed and a name typed at once: the form comes late
 test('the palette is opened while a form is on its way: it keeps the focus, and the form stands when it has gone', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.operator, '/marketing/activity')
+  const page = await sit(mall, accounts.operator, '/marketing/activity', {})
   await list(page, '促销')
   const late = await holdBack(page, sheet)
   await page.keyboard.press('n')
@@ -67,7 +67,7 @@ test('the palette is opened while a form is on its way: it keeps the focus, and 
 })
 
 test('N and a name in a tree whose commands are on their way: both are kept', async ({ sit }) => {
-  const page = await sit(mall, accounts.admin)
+  const page = await sit(mall, accounts.admin, undefined, {})
   const late = await holdBack(page, path => /\/lat-/.test(path))
   await page.goto('/product/category')
   await expect(page.getByRole('treeitem').first()).toBeVisible()

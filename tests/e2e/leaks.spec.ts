@@ -15,7 +15,7 @@ async function searchGoods(page: Page): Promise<void> {
 
 test('the palette is opened, searched and closed', async ({ sit }) => {
   test.slow(isFull)
-  const page = await sit(mall, accounts.admin, '/product/label')
+  const page = await sit(mall, accounts.admin, '/product/label', {})
   await expect(page.getByRole('grid', { name: '商品标签' })).toBeVisible()
   await leavesNothing(page, some(500), async () => {
     await page.keyboard.press('Control+K')
@@ -28,7 +28,7 @@ test('the palette is opened, searched and closed', async ({ sit }) => {
 
 test('a second pane is opened and closed', async ({ sit }) => {
   test.slow(isFull)
-  const page = await sit(mall, accounts.admin, '/product/label')
+  const page = await sit(mall, accounts.admin, '/product/label', {})
   const grids = page.getByRole('grid')
   await expect(grids).toHaveCount(1)
   await expect(grids).not.toHaveAttribute('aria-busy')

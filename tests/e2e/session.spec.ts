@@ -99,3 +99,41 @@ test('open tabs are there after a reload, each where it was left', async ({ sit 
   await expect(tabs.filter({ hasText: '商品标签' })).toHaveCount(0)
   await expect(page).not.toHaveURL(/label/)
 })
+
+test('a context that tests share keeps nothing of the last one but compiled code', async ({ kept }) => {
+  const first = await kept.take(mall.url, [{ name: 'token', value: 'of the first' }])
+  const left = await first.newPage()
+  await left.goto('/theme.js')
+  await left.evaluate(async () => {
+    localStorage.setItem('left', 'behind')
+    sessionStorage.setItem('left', 'behind')
+    // biome-ignore lint/suspicious/noDocumentCookie: what a test may leave
+    document.cookie = 'left=behind'
+    await caches.open('left')
+    await new Promise(opened => Object.assign(indexedDB.open('left'), { onsuccess: opened }))
+  })
+  await first.grantPermissions(['clipboard-read'])
+  await first.route('**/theme.js', route => route.abort())
+  await first.setOffline(true)
+  await kept.giveBack()
+
+  const second = await kept.take(mall.url, [])
+  expect(second).toBe(first)
+  expect(left.isClosed()).toBe(true)
+  const page = await second.newPage()
+  await page.goto('/theme.js')
+  const found = await page.evaluate(async () => ({
+    stored: { ...localStorage, ...sessionStorage },
+    cookie: document.cookie,
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
+  }))
+  expect(found).toEqual({ stored: {}, cookie: '', caches: [], databases: [], clipboard: 'prompt' })
+
+  // What nothing takes back takes the context with it.
+  await page.clock.install()
+  await kept.giveBack()
+  expect(await kept.take(mall.url, [])).not.toBe(first)
+  await kept.giveBack()
+})

@@ -9,7 +9,7 @@ const mall = mallOfFile({ DEMO_SKUS: '5200' })
 
 test('the bulk grid is opened, changed, committed and left: nothing of it is kept', async ({ sit }) => {
   test.slow()
-  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise')
+  const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise', {})
   const { keyboard } = page
   let cost = 1000
   await leavesNothing(page, some(400), async () => {

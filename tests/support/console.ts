@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { z } from 'zod'
+import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
 import { type SeededMall, seededMall } from './seeded.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
@@ -162,41 +163,61 @@ export async function signInHere(mall: Mall, page: Page, phone: string): Promise
 
 /** What a browser holds of a session that was begun in another tab: local storage only. */
 export function storageOf(url: string, session: Session): BrowserContextOptions['storageState'] {
-  const localStorage = [
+  return { cookies: [], origins: [{ origin: url, localStorage: entriesOf(session) }] }
+}
+
+function entriesOf(session: Session): { name: string; value: string }[] {
+  return [
     { name: 'token', value: session.token },
     { name: 'userInfo', value: JSON.stringify(session.userInfo) },
     { name: 'permissionList', value: JSON.stringify(session.permissionList) },
   ]
-  return { cookies: [], origins: [{ origin: url, localStorage }] }
 }
 
 interface Fixtures {
-  /** A page of a new browser context where this account is signed in. */
+  /**
+   * A page of a browser context with nothing else in it, where this account is signed in. With options, be they `{}`,
+   * the context is new: what asks what comes from the network, or what is kept in memory, wants no warm one.
+   */
   sit(mall: Mall, phone: string, path?: string, options?: BrowserContextOptions): Promise<Page>
 }
 
 /** Playwright's test with seats; an error that nothing in the page has caught fails the test. */
 export { expect }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { kept: KeptContexts }>({
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptContexts(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
   page: async ({ page }, use) => {
     const errors = uncaught(page)
     await use(page)
     expect(errors, 'errors that the page did not catch').toEqual([])
   },
-  sit: async ({ browser }, use) => {
+  sit: async ({ browser, kept }, use) => {
     const contexts: BrowserContext[] = []
     const errors: string[][] = []
-    await use(async (mall, phone, path, options = {}) => {
-      const storageState = storageOf(mall.url, await mall.session(phone))
-      const context = await browser.newContext({ ...options, baseURL: mall.url, storageState })
-      contexts.push(context)
+    await use(async (mall, phone, path, options) => {
+      const session = await mall.session(phone)
+      let context: BrowserContext
+      if (options === undefined) context = await kept.take(mall.url, entriesOf(session))
+      else {
+        const storageState = storageOf(mall.url, session)
+        context = await browser.newContext({ ...options, baseURL: mall.url, storageState })
+        contexts.push(context)
+      }
       const page = await context.newPage()
       errors.push(uncaught(page))
       if (path !== undefined) await page.goto(path)
       return page
     })
     for (const context of contexts) await context.close()
+    await kept.giveBack()
     expect(errors.flat(), 'errors that the page did not catch').toEqual([])
   },
 })
