@@ -21,8 +21,10 @@ const commands = [
   deed('导出货品', { words: ['download', '下载'] }),
   deed('打印货品标签'),
   deed('加入选集'),
+  deed('删除货品', { danger: '删除' }),
 ]
-const meant = (said: string, pane = '') => deedsIn(commands, pinyin)(said, pane).map(({ command }) => command.title)
+const meant = (said: string, pane = '') =>
+  deedsIn(commands, pinyin)(said, pane).map(({ command }) => command.title)
 
 test('a deed is said before or after what it is done to, in one word or two', () => {
   expect(partings('下架 D系列 有货')).toEqual([
@@ -41,6 +43,9 @@ test('a deed is known by its title, its pinyin or a word for it, never by scatte
   expect(meant('下架', 'spu.list')[0]).toBe('下架商品')
   expect(meant('xjhp')).toEqual(['下架货品'])
   expect(meant('下载')).toEqual(['导出货品'])
+  // What cannot be taken back stands last where its verb was not said.
+  expect(meant('货品').at(-1)).toBe('删除货品')
+  expect(meant('删除')).toEqual(['删除货品'])
   expect(meant('下品')).toEqual([])
   expect(meant('有货')).toEqual([])
 })

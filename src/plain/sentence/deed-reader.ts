@@ -20,7 +20,10 @@ export interface DeedPorts {
 }
 
 /** Each asks a server: so many of the likeliest ways to read a query. */
-const most = 4
+const most = 6
+
+/** Of the many lists in which something is switched off those come first whose rows people name. */
+const worthOf = ({ inPalette }: Thing) => (inPalette ? 0.1 : 0)
 
 /** One way to read a query: something done to rows of a list. */
 interface Way {
@@ -45,8 +48,10 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
       const pinyin = await ports.loadPinyin().catch(() => undefined)
       const commands = ports.commands()
       if (known?.commands !== commands) {
-        const found = commands.filter(each => isDeed(each) || isFind(each, things))
-        known = { commands, deeds: deedsIn(found, pinyin) }
+        known = {
+          commands,
+          deeds: deedsIn([...commands.filter(isDeed), ...findsOf(commands, things)], pinyin),
+        }
       }
       const { deeds } = known
       const setTo = commands.find(({ id }) => id === listVerb('setTo').id)
@@ -54,10 +59,20 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
       if (chosen) return [chosen]
       const ways = partings(query).flatMap(({ deed, target }) => [
         ...(setTo ? settings(things, setTo, deed, target, ctx, pinyin) : []),
-        ...deeds(deed, ctx.situation.pane).flatMap(({ command, worth }): Way[] => {
-          const thing = things.find(({ pane }) => isHome(command, pane))
-          return thing ? [{ command, thing, target, given: {}, parts: [], worth }] : []
-        }),
+        ...deeds(deed, ctx.situation.pane).flatMap(({ command, worth }) =>
+          things
+            .filter(({ pane }) => isHome(command, pane))
+            .map(
+              (thing): Way => ({
+                command,
+                thing,
+                target,
+                given: {},
+                parts: [],
+                worth: worth + worthOf(thing),
+              }),
+            ),
+        ),
       ])
       const likeliest = ways.sort((a, b) => b.worth - a.worth).slice(0, most)
       const targets = await Promise.all(likeliest.map(({ thing, target }) => targetOf(thing, target, signal)))
@@ -66,13 +81,18 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
   }
 }
 
-/** What is found, else the one thing that was most likely meant and why it cannot be done. */
-function best(readings: readonly Reading[]): readonly Reading[] {
-  const possible = readings.filter(({ reason }) => reason === undefined)
-  return possible.length > 0 ? possible : readings.slice(0, 1)
+interface Read extends Reading {
+  /** By a word that may name nothing here. */
+  readonly guessed: boolean
 }
 
-function readingOf(way: Way, target: Target | undefined): readonly Reading[] {
+/** What is found, else the likeliest of what was understood and why it cannot be done. */
+function best(readings: readonly Read[]): readonly Reading[] {
+  const possible = readings.filter(({ reason }) => reason === undefined)
+  return possible.length > 0 ? possible : readings.filter(({ guessed }) => !guessed).slice(0, 1)
+}
+
+function readingOf(way: Way, target: Target | undefined): readonly Read[] {
   if (!target) return []
   const { command, thing, given, parts } = way
   const base = {
@@ -80,10 +100,19 @@ function readingOf(way: Way, target: Target | undefined): readonly Reading[] {
     given,
     group: `对找到的${thing.title}`,
     parts: [...parts, ...target.parts],
+    guessed: target.guessed,
   }
   if (!target.on) return [{ ...base, ...(target.reason && { reason: target.reason }) }]
   const on = isFind(command, [thing]) ? { ...target.on, shown: true as const } : target.on
   return [{ ...base, on, hint: target.hint }]
+}
+
+/** Who says only what a list is called wants to see what it finds. */
+function findsOf(commands: readonly Command[], things: readonly Thing[]): readonly Command[] {
+  return things.flatMap(thing => {
+    const find = commands.find(each => isFind(each, [thing]))
+    return find ? [{ ...find, words: [...(find.words ?? []), thing.title, thing.tab] }] : []
+  })
 }
 
 function isFind({ id }: Command, things: readonly Thing[]): boolean {

@@ -41,6 +41,7 @@ export interface MeantDeed {
 /** Being where it is done makes a deed the likelier of two. */
 const hereWorth = 0.2
 const wordWorth = 0.9
+const riskWorth = 0.5
 /** Of less than that of a title nobody speaks. */
 const leastWorth = 0.35
 
@@ -60,8 +61,10 @@ export function deedsIn(commands: readonly Command[], pinyin: Pinyin | undefined
     return entries
       .flatMap(({ command, title, words }) => {
         const best = Math.max(worth(title), ...words.map(word => worth(word) * wordWorth))
+        // Nothing that cannot be taken back lies under an Enter that was pressed for something else.
+        const risk = command.danger === undefined ? 0 : riskWorth
         const here = pane !== '' && isHome(command, pane) ? hereWorth : 0
-        return best < leastWorth ? [] : [{ command, worth: best + here }]
+        return best < leastWorth ? [] : [{ command, worth: best + here - risk }]
       })
       .sort((a, b) => b.worth - a.worth)
   }

@@ -15,19 +15,22 @@ export interface Target {
   /** Undefined where a word means nothing to this list, or nothing is found. */
   readonly on: FoundRows | undefined
   readonly hint: string
+  /** A word of it is no condition: whether it names anything here is told by what is found. */
+  readonly guessed: boolean
   readonly reason?: string
 }
 
 /** What the rest of a query says is to be acted on: rows of this list by conditions, codes, or a word that it is searched by. */
 export async function targetOf(thing: Thing, text: string, signal: AbortSignal): Promise<Target> {
   const { parts, filters, keyword } = await askedBy(thing, text)
-  if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', reason: '有没读懂的词' }
+  const guessed = keyword !== '' || parts.some(part => part.bad)
+  if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', guessed, reason: '有没读懂的词' }
   const asked = { keyword, filters, page: 1, size: 1, sort: undefined }
   const { pageNum, pageSize, ...query } = listInput(thing, asked)
   const one = pageOf(
     await send(thing.calls.list, { ...query, pageNum, pageSize }, { signal, dedupe: false, quiet: true }),
   )
-  if (one.total === 0) return { parts, on: undefined, hint: '', reason: '没有找到' }
+  if (one.total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
   const [row] = one.records
   const told = `${thousands(one.total)}${one.more ? '+' : ''}${thing.unit}`
   const search = Object.fromEntries(
@@ -38,6 +41,7 @@ export async function targetOf(thing: Thing, text: string, signal: AbortSignal):
   )
   return {
     parts,
+    guessed,
     hint: one.total === 1 && row ? `${told}：${nameOf(thing, row)}` : told,
     on: {
       screen: thing.screen,
