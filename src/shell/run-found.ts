@@ -3,6 +3,7 @@ import type { FoundRows } from '../commands/source.ts'
 import { lentBy, paneFacts, subscribePanes } from '../plain/panes.ts'
 import { besideCtx, currentCtx } from './context.ts'
 import { dispatcher, later } from './desk.ts'
+import { confirmed, isSame } from './found-rows.ts'
 import { focusedPane } from './sides.ts'
 
 /** Longer than any list takes to come; then somebody is somewhere else by now. */
@@ -43,13 +44,6 @@ export async function runFound(command: Command, ctx: Ctx, given: Asked, on: Fou
   await dispatcher.dispatch(confirmed(command, on), currentCtx(), 'palette', given)
 }
 
-/** What writes at once is confirmed, for nobody has looked at the rows yet; the rest asks or previews by itself. */
-export function confirmed(command: Command, { told }: Pick<FoundRows, 'told'>): Command {
-  const { ask = {}, confirm, lock } = command
-  if (confirm !== undefined || lock === undefined || Object.keys(ask).length > 0) return command
-  return { ...command, confirm: () => `${command.title}：找到的${told}，确定吗？` }
-}
-
 function chosen(list: ReturnType<typeof lentBy>['list']): number {
   return list?.asked().ids.length ?? 0
 }
@@ -58,17 +52,6 @@ function chosen(list: ReturnType<typeof lentBy>['list']): number {
 function unasked(search: URLSearchParams): Record<string, undefined> {
   const names = [...search.keys()].filter(name => name.startsWith('f.') || name === 'edit')
   return Object.fromEntries(names.map(name => [name, undefined]))
-}
-
-/** The same question, however it is sorted. */
-export function isSame(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
-  const said = (query: Readonly<Record<string, unknown>>) =>
-    JSON.stringify(
-      Object.entries(query)
-        .filter(([name, value]) => name !== 'sort' && value !== undefined)
-        .sort(([one], [other]) => (one < other ? -1 : 1)),
-    )
-  return said(a) === said(b)
 }
 
 function until(holds: () => boolean): Promise<boolean> {
