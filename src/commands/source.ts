@@ -1,5 +1,5 @@
 import type { ActedRow, Asked, Ctx } from './command.ts'
-import type { PaneKind } from './situation.ts'
+import type { PaneKind, ScreenKey } from './situation.ts'
 
 /** The first character of a query that asks for records of one kind alone, and what they are called together. */
 export const recordSigns = [
@@ -39,11 +39,27 @@ export interface RecordSource {
   search(query: string, most: number, signal: AbortSignal): Promise<readonly FoundRecord[]>
 }
 
-/** What stands in a query beside its being one: pasted codes, a sentence of conditions. */
+/** All that a list finds for a question, as rows that something is to be done to. */
+export interface FoundRows {
+  readonly screen: ScreenKey
+  readonly pane: PaneKind
+  /** The question as the address of the list says it. */
+  readonly search: Readonly<Record<string, string>>
+  /** The same as the list asks it: nothing is done before its list asks exactly this. */
+  readonly query: Readonly<Record<string, unknown>>
+  /** So many as they are told: 8款商品. */
+  readonly told: string
+  /** They are only shown. */
+  readonly shown?: true
+}
+
+/** What stands in a query beside its being one: pasted codes, a sentence of conditions, a deed and what it is done to. */
 export interface Reading {
   /** Id of the command that does what was read, with what it would ask for. */
   readonly command: string
   readonly given: Asked
+  /** What it is done to, where that was said too; absent: what the command itself finds. */
+  readonly on?: FoundRows
   /** Heading under which it stands. */
   readonly group: string
   /** As it was understood, word by word; `bad` is what was not. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Lacking } from '../commands/catalogue.ts'
-import type { Asked, Command, Ctx } from '../commands/command.ts'
+import type { Command, Ctx } from '../commands/command.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import type { Habits } from '../commands/search/rank.ts'
-import type { FoundRecord, RecordSource } from '../commands/source.ts'
+import type { FoundRecord, Reading, RecordSource } from '../commands/source.ts'
 import type { CommandPageState } from './command-page-state.ts'
 import type { HandbookFound, HandbookIndex } from './handbook.ts'
 import type { ModeShown } from './modes.ts'
@@ -24,7 +24,8 @@ export interface CommandPageProps {
   readonly page: CommandPageState
   /** Says only what changes: what stands here may be older than what is known. */
   onPage(change: Partial<CommandPageState>): void
-  onRun(command: Command, given?: Asked): void
+  onRun(command: Command): void
+  onReading(command: Command, reading: Reading): void
   /** Whether the Enter that comes was pressed with Ctrl. */
   onBeside(beside: boolean): void
   onRecord(source: RecordSource, record: FoundRecord): void

@@ -23,7 +23,7 @@ export const helpMode: ModeShown = {
 }
 
 const fixed: readonly ModeShown[] = [
-  { mode: 'all', name: '全部', finds: '命令、页面、记录' },
+  { mode: 'all', name: '全部', finds: '命令、页面、记录，或条件和要做的事：D系列 有货 下架' },
   { mode: 'command', name: '命令', sign: '>', finds: '可以执行的操作' },
   { mode: 'go', name: '前往', sign: '/', finds: '菜单中的页面' },
 ]

@@ -34,6 +34,7 @@ type Page = Pick<
   | 'onHandbook'
   | 'onPage'
   | 'onRun'
+  | 'onReading'
   | 'onRecord'
   | 'onRefused'
 >
@@ -105,17 +106,18 @@ function elsewhereGroups(parts: Parts): readonly OptionGroup[] {
   ]
 }
 
-function readingGroups({ records, commands, onRun, onRefused }: Parts): readonly OptionGroup[] {
+function readingGroups({ records, commands, onReading, onRefused }: Parts): readonly OptionGroup[] {
   return records.readings.flatMap(reading => {
     const command = commands.find(({ id }) => id === reading.command)
     if (!command) return []
-    const { reason, group, given } = reading
+    const { reason, group } = reading
     const option: OptionShown = {
-      id: `reading ${command.id}`,
+      id: `reading ${command.id} ${group}`,
       command: command.id,
       greyed: reason !== undefined,
       content: () => <ReadingContent reading={reading} command={command} />,
-      choose: () => (reason === undefined ? onRun(command, given) : onRefused(`${command.title}，${reason}`)),
+      choose: () =>
+        reason === undefined ? onReading(command, reading) : onRefused(`${command.title}，${reason}`),
     }
     return [groupOf(group, [option])]
   })

@@ -8,7 +8,14 @@ import type { Frecency } from '../commands/frecency.ts'
 import type { KeyQueue } from '../commands/queue.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { ctxOfRecord, type FoundRecord, type QueryReader, type RecordSource } from '../commands/source.ts'
+import {
+  ctxOfRecord,
+  type FoundRecord,
+  type FoundRows,
+  type QueryReader,
+  type Reading,
+  type RecordSource,
+} from '../commands/source.ts'
 import { useOverAll } from '../kit/over-all.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
@@ -47,6 +54,8 @@ export interface PaletteProps {
   onClose(): void
   /** `beside`: where it leads is shown in a pane beside the one that the palette was opened in. */
   dispatch(command: Command, ctx: Ctx, given: Asked, beside: boolean): Promise<Outcome>
+  /** Does it to all that a list finds. */
+  onFound(command: Command, ctx: Ctx, given: Asked, on: FoundRows, beside: boolean): Promise<void>
   reason(command: Command, ctx: Ctx): string | undefined
   keysOf(command: Command): readonly string[]
   loadPinyin(): Promise<Pinyin>
@@ -134,6 +143,17 @@ function Opened(props: OpenedProps) {
     })
   }
 
+  /** The list it is done in comes first: so the palette goes before any question is put. */
+  function runReading(command: Command, { given, on }: Reading): void {
+    if (on === undefined) {
+      run(command, given)
+      return
+    }
+    const aside = beside.current
+    beside.current = false
+    close(() => void props.onFound(command, frozen.ctx, given, on, aside))
+  }
+
   /** Most records have several things done to them; some are above all opened. */
   function choose(source: RecordSource, record: FoundRecord): void {
     const on = ctxOfRecord(source, record, frozen.ctx)
@@ -208,6 +228,7 @@ function Opened(props: OpenedProps) {
             page={page}
             onPage={change => setPage(state => ({ ...state, ...change }))}
             onRun={run}
+            onReading={runReading}
             onBeside={onBeside}
             onRecord={choose}
             onRefused={setSpoken}

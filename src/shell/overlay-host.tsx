@@ -141,6 +141,9 @@ export function Overlays() {
               ? runBeside(command, ctx, 'palette', given)
               : dispatcher.dispatch(command, ctx, 'palette', given)
           }
+          onFound={async (command, ctx, given, on, beside) =>
+            (await import('./run-found.ts')).runFound(command, ctx, given, on, beside)
+          }
           reason={dispatcher.reason}
           keysOf={keysNow}
           loadPinyin={loadPinyin}

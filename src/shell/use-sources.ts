@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai'
+import { getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { QueryReader, RecordSource } from '../commands/source.ts'
+import { loadPinyin } from '../commands/search/pinyin.ts'
+import { type QueryReader, type RecordSource, recordSigns } from '../commands/source.ts'
 import type { Thing } from '../plain/plain.ts'
+import type { DeedPorts } from '../plain/sentence/deed-reader.ts'
 import { settled } from '../plain/settled.ts'
 import { menuAtom } from '../session/session.ts'
+import { offerAtom } from './desk.ts'
 import { menuRoutes } from './routes.ts'
 import { type Findable, held } from './sources.ts'
 import { allThings } from './things.ts'
@@ -19,15 +22,18 @@ interface All {
   readonly findable: readonly Findable[]
   /** Lists whose filters a sentence or pasted codes may set. */
   readonly filtered: readonly Thing[]
+  readonly things: readonly Thing[]
   sentenceReader(things: readonly Thing[]): QueryReader
+  deedReader(sign: QueryReader['signs'][number], ports: DeedPorts): QueryReader
 }
 
 async function load(): Promise<All> {
   await settled()
-  const [things, { recordSource }, { sentenceReader }, { codesFilter }] = await Promise.all([
+  const [things, { recordSource }, { sentenceReader }, { deedReader }, { codesFilter }] = await Promise.all([
     allThings(),
     import('../plain/record-source.ts'),
     import('../plain/sentence/reader.ts'),
+    import('../plain/sentence/deed-reader.ts'),
     import('../plain/query.ts'),
   ])
   return {
@@ -36,16 +42,22 @@ async function load(): Promise<All> {
       return source ? [{ thing, source }] : []
     }),
     filtered: things.filter(thing => codesFilter(thing) !== undefined),
+    things,
     sentenceReader,
+    deedReader,
   }
 }
 
 const none: Sources = { sources: undefined, readers: [] }
+const noReader: QueryReader = { id: 'none', signs: [], read: async () => [] }
 const lost: All = {
   findable: [],
   filtered: [],
-  sentenceReader: () => ({ id: 'none', signs: [], read: async () => [] }),
+  things: [],
+  sentenceReader: () => noReader,
+  deedReader: () => noReader,
 }
+const signs = ['', ...recordSigns.map(({ sign }) => sign)] as const
 
 /** What the palette may search and set: records and filters of the screens that this session holds. */
 export function useSources(): Sources {
@@ -55,9 +67,17 @@ export function useSources(): Sources {
     if (!all || menu.state !== 'ready') return none
     const screens = new Set<string>(menuRoutes(menu.nodes).map(({ name }) => name))
     const filtered = all.filtered.filter(({ screen }) => screens.has(screen))
+    const deeds = {
+      things: all.things.filter(({ screen }) => screens.has(screen)),
+      commands: () => getDefaultStore().get(offerAtom).commands,
+      loadPinyin,
+    }
     return {
       sources: held(all.findable, screens),
-      readers: filtered.length > 0 ? [all.sentenceReader(filtered)] : [],
+      readers: [
+        ...signs.map(sign => all.deedReader(sign, deeds)),
+        ...(filtered.length > 0 ? [all.sentenceReader(filtered)] : []),
+      ],
     }
   }, [all, menu])
 }

@@ -87,6 +87,7 @@ export function bench(
             habits={habits}
             onClose={() => onOpen(false)}
             dispatch={(command, at, given) => dispatcher.dispatch(command, at, 'palette', given)}
+            onFound={async () => {}}
             reason={dispatcher.reason}
             keysOf={command => command.keys ?? []}
             loadPinyin={loadPinyin}

@@ -11,7 +11,7 @@ const source = (sign: '#' | '@' | '&', by: string) => ({
 test('a mode is there only where something answers, and says by what it finds', () => {
   const modes = modesOf([source('@', '公司名称、负责人'), source('@', '姓名、负责人')])
   expect(modes.map(({ sign, finds }) => [sign, finds])).toEqual([
-    [undefined, '命令、页面、记录'],
+    [undefined, '命令、页面、记录，或条件和要做的事：D系列 有货 下架'],
     ['>', '可以执行的操作'],
     ['/', '菜单中的页面'],
     ['@', '公司名称、负责人、姓名'],

@@ -54,7 +54,7 @@ function isSettable({ bulk, facts, form }: ThingField): boolean {
 }
 
 /** A field may need a code of its own beyond the call's. */
-function fieldsFor(thing: Thing, ctx: Ctx): readonly ThingField[] {
+export function fieldsFor(thing: Thing, ctx: Ctx): readonly ThingField[] {
   const call = codesOf(setCall(thing))
   if (call.length > 0 && !ctx.can(call)) return []
   return thing.fields.filter(field => {

@@ -44,7 +44,7 @@ async function readFor(thing: Thing, query: string, signal: AbortSignal): Promis
 }
 
 /** Two or more words, each with a digit and as long as a code is. */
-function isCodes(query: string): boolean {
+export function isCodes(query: string): boolean {
   const { codes, twice } = splitCodes(query)
   const isMany = codes.length > 1 || twice.length > 0
   return isMany && codes.every(code => /^[A-Za-z\d][\w./-]{3,39}$/.test(code) && /\d/.test(code))

@@ -18,9 +18,10 @@ import {
 export const deskTasks: readonly Task[] = [
   {
     name: '看一个标签的商品',
-    async byKeys(hand) {
-      await hand.press('j', 'j')
-      await hand.run('cksp', '查看商品')
+    given: async ask =>
+      (await ask(`${goodsPath}/label/pageList`, { pageNum: 1, pageSize: 20 })).records[1].name,
+    async byKeys(hand, label) {
+      await hand.run(`${label} cksp`, '查看商品')
     },
     async byMouse(hand) {
       await hand.click(hand.page.getByRole('grid').locator('[data-row="1"] [role=gridcell]').nth(2))
@@ -72,28 +73,15 @@ export const deskTasks: readonly Task[] = [
       return [numbers[3], numbers[30], numbers[60]].join(' ')
     },
     async byKeys(hand, given) {
-      await goByKeys(hand, 'spgl', '商品管理')
       for (const [nth, skuNo] of given.split(' ').entries()) {
-        await hand.press('/')
-        if (nth > 0) await hand.press('Control+A')
-        await hand.type(skuNo)
-        await hand.press('Enter')
-        await expect(hand.page).toHaveURL(new RegExp(`f.keyword=${skuNo}`))
-        await expect(hand.page.getByRole('grid').locator('[data-row="0"]')).toContainText(skuNo)
-        await found(hand.page, 1)
-        await hand.press('c')
-        await expect(palette(hand.page)).toBeVisible()
+        await hand.run(`${skuNo} jrxj`, '加入选集')
+        await expect(hand.page.getByRole('combobox', { name: /加入哪个选集/ })).toBeFocused()
         if (nth === 0) await hand.type('主推')
         await expect(option(hand.page, nth === 0 ? /使用“主推”/ : /^主推/)).toBeVisible()
         await hand.press('Enter')
         await said(hand.page, `共${nth + 1}`)
       }
-      await hand.press('Shift+L')
-      await expect(option(hand.page, /主推/)).toBeVisible()
-      await hand.press('Enter')
-      await expect(hand.page).toHaveURL(/f\.basketId=/)
-      await found(hand.page, 3)
-      await hand.run('dc', '导出货品')
+      await hand.run('主推 dchp', '导出货品')
       await expect(option(hand.page, /Excel工作簿/)).toBeVisible()
       await hand.press('Enter')
     },

@@ -1,4 +1,4 @@
-import { list } from '../../support/console.ts'
+import { list, palette } from '../../support/console.ts'
 import { expect } from '../../support/patience.ts'
 import type { Hand } from './hand.ts'
 import {
@@ -29,7 +29,6 @@ interface Sku {
 const skus = async (ask: Ask, filter: object = {}): Promise<Sku[]> =>
   (await ask(`${goodsPath}/sku/page`, { pageNum: 1, pageSize: 200, ...filter })).records
 const offShelf = async (ask: Ask) => (await skus(ask)).filter(({ shelf }) => shelf === 0).length
-const goodsByKeys = (hand: Hand) => goByKeys(hand, 'spgl', '商品管理')
 const goodsByMouse = (hand: Hand) => goByMouse(hand, '商品', '商品管理')
 const search = (hand: Hand) => hand.page.getByRole('searchbox').first()
 
@@ -39,12 +38,7 @@ export const goodsTasks: readonly Task[] = [
     name: '改一个货号的价格',
     given: async ask => (await skus(ask))[7]?.skuNo ?? '',
     async byKeys(hand, skuNo) {
-      await goodsByKeys(hand)
-      await hand.press('/')
-      await hand.type(skuNo)
-      await hand.press('Enter')
-      await found(hand.page, 1)
-      await setByKeys(hand, 'cb', '成本', '34')
+      await setByKeys(hand, `${skuNo} cb=34`)
     },
     async byMouse(hand, skuNo) {
       await goodsByMouse(hand)
@@ -71,14 +65,7 @@ export const goodsTasks: readonly Task[] = [
         (await skus(ask, { keyword: 'E1001' })).reduce((all, { cost }) => all + Math.round(cost * 1.05), 0),
       ),
     async byKeys(hand) {
-      await goodsByKeys(hand)
-      await hand.press('/')
-      await hand.type('E1001')
-      await hand.press('Enter')
-      await expect(hand.page).toHaveURL(/f\.keyword=E1001/)
-      await list(hand.page, '商品管理')
-      await hand.press('Control+A')
-      await setByKeys(hand, 'cb', '成本', '+5%')
+      await setByKeys(hand, 'E1001 cb+5%')
     },
     async byMouse(hand) {
       await goodsByMouse(hand)
@@ -102,15 +89,12 @@ export const goodsTasks: readonly Task[] = [
         .map(({ skuNo }) => skuNo)
         .join('\n'),
     async byKeys(hand, codes) {
-      await goodsByKeys(hand)
-      await hand.press('f')
-      await expect(hand.page.getByRole('combobox', { name: '按什么筛选' })).toBeFocused()
-      await hand.press('Enter')
-      await expect(hand.page.getByRole('textbox', { name: '编码' })).toBeFocused()
+      await hand.press('Control+K')
+      await expect(palette(hand.page)).toBeVisible()
       await hand.paste(codes)
-      await hand.press('Control+Enter')
-      await found(hand.page, 10)
-      await hand.run('dc', '导出货品')
+      await hand.type(' dchp')
+      await hand.first('导出货品')
+      await hand.press('Enter')
       await expect(option(hand.page, /Excel工作簿/)).toBeVisible()
       await hand.press('Enter')
       await said(hand.page, /导出/)
@@ -130,14 +114,7 @@ export const goodsTasks: readonly Task[] = [
   {
     name: '打印还没有条码的货品的标签',
     async byKeys(hand) {
-      await goodsByKeys(hand)
-      await hand.press('/')
-      await hand.type('E1001')
-      await hand.press('Enter')
-      await expect(hand.page).toHaveURL(/f\.keyword=E1001/)
-      await list(hand.page, '商品管理')
-      await hand.press('Control+A')
-      await hand.run('dyhp', '打印货品标签')
+      await hand.run('E1001 dyhp', '打印货品标签')
       await expect(dialog(hand.page, '打印标签').getByText('没有可以打印的条码')).toBeVisible()
       await hand.press('Control+Enter')
       await said(hand.page, /已生成\d+件条码/)

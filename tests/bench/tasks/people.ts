@@ -24,14 +24,10 @@ export const peopleTasks: readonly Task[] = [
   {
     name: '停用一个账号',
     async byKeys(hand) {
-      await goByKeys(hand, 'yhgl', '用户管理')
-      await hand.press('/')
-      await hand.type('sl')
+      await hand.run('&沈岚 ty', '停用用户')
+      await hand.first('确定')
+      await expect(palette(hand.page)).toContainText('确定停用“沈岚”吗？')
       await hand.press('Enter')
-      await expect(hand.page.getByRole('grid').locator('[data-row="0"]')).toContainText('沈岚')
-      await hand.press('s')
-      await expect(hand.page.getByRole('alertdialog')).toContainText('确定停用“沈岚”吗？')
-      await hand.press('Tab', 'Enter')
     },
     async byMouse(hand) {
       await goByMouse(hand, '系统', '用户管理')
@@ -45,10 +41,7 @@ export const peopleTasks: readonly Task[] = [
     name: '日志里看谁改了价格',
     given: ask => setCosts(ask, 20, 1, 7_700),
     async byKeys(hand, skuNo) {
-      await goByKeys(hand, 'czrz', '操作日志')
-      await hand.press('/')
-      await hand.type(skuNo)
-      await hand.press('Enter')
+      await hand.run(`czrz ${skuNo}`, '搜索操作日志')
     },
     async byMouse(hand, skuNo) {
       await goByMouse(hand, '系统', '操作日志')

@@ -4,7 +4,6 @@ import {
   button,
   dialog,
   found,
-  goByKeys,
   goByMouse,
   goodsPath,
   option,
@@ -25,13 +24,7 @@ export const productTasks: readonly Task[] = [
       return records[5].spuNo
     },
     async byKeys(hand, spuNo) {
-      await hand.press('Control+K')
-      await expect(palette(hand.page)).toBeVisible()
-      await hand.type(`#${spuNo}`)
-      await hand.first(spuNo)
-      await hand.press('Enter')
-      await hand.first('编辑商品')
-      await hand.press('Enter')
+      await hand.run(`#${spuNo} bj`, '编辑商品')
     },
     async byMouse(hand, spuNo) {
       await goByMouse(hand, '商品', '商品列表')
@@ -69,17 +62,10 @@ export const productTasks: readonly Task[] = [
   },
   {
     name: '找到一个标签的货品，改附加费',
-    async byKeys(hand) {
-      await hand.press('j', 'Alt+Enter')
-      await expect(palette(hand.page)).toBeVisible()
-      await hand.type('spgl')
-      await hand.first('商品管理')
-      await hand.press('Enter')
-      const right = hand.page.getByRole('region', { name: '商品管理', exact: true })
-      await expect(right.locator('[data-row="0"]')).toBeVisible()
-      await expect(right).toHaveAttribute('data-focused')
-      await hand.press('Control+A')
-      await setByKeys(hand, 'fjf', '附加费', '21')
+    given: async ask =>
+      (await ask(`${goodsPath}/label/pageList`, { pageNum: 1, pageSize: 20 })).records[0].name,
+    async byKeys(hand, label) {
+      await setByKeys(hand, `${label} fjf=21`)
     },
     async byMouse(hand) {
       await hand.page.keyboard.down('Alt')
@@ -127,8 +113,7 @@ export const productTasks: readonly Task[] = [
   {
     name: '新增一款商品',
     async byKeys(hand) {
-      await goByKeys(hand, 'splb', '商品列表')
-      await hand.press('n')
+      await hand.run('xzsp', '新增商品')
       const form = hand.page.getByRole('form', { name: '新增商品' })
       await expect(form.getByLabel('商品名称')).toBeFocused()
       await hand.type('Plain band')

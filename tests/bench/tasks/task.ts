@@ -42,17 +42,9 @@ export const bulk = (page: Page, name: string) =>
 
 export const checkAll = (hand: Hand) => hand.page.getByRole('checkbox', { name: '全选' }).first()
 
-/** One field of the goods that are selected, and the preview committed. */
-export async function setByKeys(hand: Hand, pinyin: string, field: string, value: string): Promise<void> {
-  const set = dialog(hand.page, '批量设置')
-  await hand.press('b')
-  await expect(set.getByRole('combobox', { name: '字段' })).toBeFocused()
-  await hand.type(pinyin)
-  await expect(option(hand.page, field)).toBeVisible()
-  await hand.press('Enter')
-  await expect(set.getByRole('textbox', { name: field })).toBeFocused()
-  await hand.type(value)
-  await hand.press('Control+Enter')
+/** One field of goods that are said in the same line, and the preview committed. */
+export async function setByKeys(hand: Hand, line: string): Promise<void> {
+  await hand.run(line, '设置字段')
   await expect(button(hand.page, /^提交[1-9]/)).toBeEnabled()
   await hand.press('Control+Enter')
   await said(hand.page, /已提交\d+处/)

@@ -1,0 +1,82 @@
+import type { FoundRows, Reading } from '../../commands/source.ts'
+import { thousands } from '../../kit/texts.ts'
+import { splitCodes } from '../../values/codes.ts'
+import { send } from '../../wire/client.ts'
+import { toAddress } from '../../wire/keep-long-value.ts'
+import { nameOf, type Thing } from '../plain.ts'
+import { codesFilter, listInput, parameter } from '../query.ts'
+import { pageOf } from '../use-list.ts'
+import { badCodes } from './find-commands.ts'
+import { isCodes } from './reader.ts'
+import { understoodBy } from './speech.ts'
+
+export interface Target {
+  readonly parts: Reading['parts']
+  /** Undefined where a word means nothing to this list, or nothing is found. */
+  readonly on: FoundRows | undefined
+  readonly hint: string
+  /** A word of it is no condition: whether it names anything here is told by what is found. */
+  readonly guessed: boolean
+  readonly reason?: string
+}
+
+/** What the rest of a query says is to be acted on: rows of this list by conditions, codes, or a word that it is searched by. */
+export async function targetOf(thing: Thing, text: string, signal: AbortSignal): Promise<Target> {
+  const { parts, filters, keyword } = await askedBy(thing, text)
+  const guessed = keyword !== '' || parts.some(part => part.bad)
+  if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', guessed, reason: '有没读懂的词' }
+  const asked = { keyword, filters, page: 1, size: 1, sort: undefined }
+  const { pageNum, pageSize, ...query } = listInput(thing, asked)
+  const one = pageOf(
+    await send(thing.calls.list, { ...query, pageNum, pageSize }, { signal, dedupe: false, quiet: true }),
+  )
+  if (one.total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
+  const [row] = one.records
+  const told = `${thousands(one.total)}${one.more ? '+' : ''}${thing.unit}`
+  const search = Object.fromEntries(
+    Object.entries(keyword ? { ...filters, keyword } : filters).map(([name, value]) => [
+      parameter(name),
+      value,
+    ]),
+  )
+  return {
+    parts,
+    guessed,
+    hint: one.total === 1 && row ? `${told}：${nameOf(thing, row)}` : told,
+    on: {
+      screen: thing.screen,
+      pane: thing.pane,
+      search: { tab: thing.id, ...search },
+      query,
+      told: `${told}${thing.title}`,
+    },
+  }
+}
+
+interface AskedBy {
+  readonly parts: Reading['parts']
+  readonly filters: Readonly<Record<string, string>>
+  readonly keyword: string
+}
+
+async function askedBy(thing: Thing, text: string): Promise<AskedBy> {
+  const { parts, set } = await understoodBy(thing, text)
+  const [bad, ...more] = parts.filter(part => part.bad)
+  if (bad === undefined) return { parts, filters: set, keyword: '' }
+  const codes = codesFilter(thing)
+  if (codes !== undefined && isCodes(text) && badCodes(text) === undefined) {
+    const given = splitCodes(text).codes
+    return {
+      parts: [{ field: '编码', value: `${thousands(given.length)}个` }],
+      filters: { [codes]: toAddress(given.join(' ')) },
+      keyword: '',
+    }
+  }
+  // One word that is no condition is what the search box would be given; of two nobody knows what they are together.
+  if (more.length > 0) return { parts, filters: set, keyword: '' }
+  return {
+    parts: parts.map(part => (part === bad ? { field: '搜索', value: part.value } : part)),
+    filters: set,
+    keyword: bad.value,
+  }
+}

@@ -1,0 +1,53 @@
+import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+
+const mall = mallOfFile()
+
+test('a deed said of one 货 is done to that one alone, whatever was filtered and chosen before, once it is confirmed', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/xhzx/product/merchandise?f.shelf=1')
+  const grid = await list(page, '商品管理')
+  const texts = await grid.getByRole('gridcell').allInnerTexts()
+  const [, , code = 'no code'] = texts.filter(text => /^[A-Z]{2}-[A-Z]\d+-\d+$/.test(text))
+  await grid.locator('[data-row="0"]').getByRole('checkbox').click()
+  await page.keyboard.press('Control+K')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(`xjhp ${code}`)
+  const options = palette(page).getByRole('option')
+  await expect(options.first()).toContainText(`下架货品搜索${code}`)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toContainText(/下架货品：找到的1.货品，确定吗？/)
+  await expect(page).toHaveURL(new RegExp(`merchandise\\?(?!.*f.shelf).*f\\.keyword=${code}`))
+  await expect(page.getByText(/已下架/)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /已(下架|提交)1/ })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选1')
+})
+
+test('a field is set in one line from anywhere: the preview stands there, and nothing is written before', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await page.keyboard.press('Control+K')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('E1001 成本+5%')
+  await expect(palette(page).getByRole('option').first()).toContainText(/设置字段成本设为\+5%搜索E1001\d+/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^提交[1-9]/ })).toBeEnabled()
+  await expect(page.getByText(/已提交/)).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: /已提交\d+处/ })).toBeVisible()
+})
+
+test('a list and what is looked for in it are one line', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await page.keyboard.press('Control+K')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('用户 沈岚')
+  await expect(palette(page).getByRole('option').first()).toContainText('搜索用户搜索沈岚1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/permission\/.*f\.keyword=/)
+  await expect((await list(page, '用户管理')).getByRole('row').nth(1)).toContainText('沈岚')
+})
