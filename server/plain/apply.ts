@@ -70,20 +70,22 @@ async function attempt(
     note(context, of, changes)
     await of.posts?.(context, changes)
   }
-  const written = dryRun || !of.posts ? oneHigher(changes) : await versionsNow(context, of, changes)
+  const written = dryRun ? standing(changes) : await versionsOf(context, of, changes)
   const applied = able.map(({ id, version }) => ({ id, version: written.get(id) ?? version }))
   return { ...verdicts, applied }
 }
 
-const oneHigher = (changes: readonly Written[]) =>
-  new Map(changes.map(({ id, before }) => [id, Number(before.version) + 1]))
+/** A preview changes nothing: what stands there keeps its version. */
+const standing = (changes: readonly Written[]) =>
+  new Map(changes.map(({ id, before }) => [id, Number(before.version)]))
 
-/** What was posted may have written the rows themselves once more: a ranking is filled. */
-async function versionsNow(
+/** One higher; but what was posted may have written the rows themselves once more: a ranking is filled. */
+async function versionsOf(
   { tx }: Context,
   of: Target,
   changes: readonly Written[],
 ): Promise<ReadonlyMap<number, number>> {
+  if (!of.posts) return new Map(changes.map(({ id, before }) => [id, Number(before.version) + 1]))
   const { rows } = await sql<{
     id: number
     version: number

@@ -65,9 +65,12 @@ test('one change is made to all rows of a snapshot; what was changed or deleted 
   const input = { ...skuUpdate, batchId: 'by-snapshot', snapshot: { snapshotId }, change }
   const preview = await applied({ ...input, dryRun: true })
   expect(preview.result.applied).toHaveLength(ids.length - 2)
+  const shown: readonly { id: number; version: number }[] = preview.result.applied
+  expect(shown.find(({ id }) => id === third)?.version).toBe(await versionOf(third))
   expect(await costs([third])).toEqual(new Map([[third, before.get(third)]]))
   const answer = await applied(input)
-  expect(answer.result).toEqual(preview.result)
+  const written = shown.map(({ id, version }) => ({ id, version: version + 1 }))
+  expect(answer.result).toEqual({ ...preview.result, applied: written })
   expect(answer.result.conflicts.map(({ id }: { id: number }) => id)).toEqual([first])
   expect(answer.result.invalid).toEqual([{ id: second, field: 'skuId', reason: '数据不存在或已被删除' }])
   const after = await costs(ids)
