@@ -22,8 +22,6 @@ const settings: Settings = {
   max_connections: '60',
   shared_buffers: sharedBuffers(),
   max_wal_size: '1GB',
-  // Most of what is read is in the system's memory: to have processes of its own read it takes longer than to read it.
-  io_method: 'sync',
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
