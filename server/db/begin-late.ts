@@ -3,7 +3,7 @@ import pg, { type ClientBase } from 'pg'
 import { onceMark } from './plan-once.ts'
 
 export const begins = /^(begin|start transaction)\b/
-const ends = /^(commit|rollback)$/
+export const ends = /^(commit|rollback)$/
 const onlyReads = /\bread only$/
 
 export const commitMark = '/* and commit */'

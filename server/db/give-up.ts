@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg, { type ClientBase } from 'pg'
+import { ends } from './begin-late.ts'
 import { codeOf } from './engine/errors.ts'
 import { readOnly, Silent } from './gone.ts'
 
@@ -8,7 +9,6 @@ export const longestSilence = 30_000
 
 /** With a limit of its own, or none, until its transaction ends. */
 const hasOwnLimit = /\bstatement_timeout\b/
-const ends = /^(commit|rollback)$/
 
 const givenUp = new WeakSet<ClientBase>()
 

@@ -7,12 +7,12 @@ import type { Db, Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
-import { countedRows, inTurn, type Page, pageAnswer, paging } from './paging.ts'
+import { countedRows, type InOrder, inTurn, type Page, type Paging, pageAnswer, paging } from './paging.ts'
 import { isFoundByHidden } from './pieces.ts'
 import { showsPeople, within } from './scope.ts'
 import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
-import { countWords, named, type WordsAlone } from './words-alone.ts'
+import { countWords, type WordsAlone } from './words-alone.ts'
 
 type Row = Record<string, unknown>
 
@@ -38,13 +38,11 @@ interface Query {
   /** What it is sorted by, one behind the other, and then by id in the same direction: always stable. */
   readonly keys: readonly RawBuilder<unknown>[]
   readonly direction: RawBuilder<unknown>
-  /** Where very many rows are found in that order: the table, its keys and its id. */
-  readonly inOrder: {
-    readonly from: RawBuilder<unknown>
-    readonly keys: readonly RawBuilder<unknown>[]
-    readonly id: RawBuilder<unknown>
-  }
-  readonly byWords?: (WordsAlone & { readonly isById: boolean }) | undefined
+  /** Where very many rows are found in that order. */
+  readonly inOrder: InOrder
+  readonly byWords?: WordsAlone | undefined
+  /** The order is that of the ids. */
+  readonly isById: boolean
   /** Nothing is asked for: every row of the table is found. */
   readonly isWhole: boolean
 }
@@ -67,7 +65,8 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const foreign = Object.keys(of.select ?? {})
   const shown = foreign.some(name => name === field || (rest[name] !== undefined && !of.filters?.[name]))
   const searched = words && of.pieces ? sql`join ${sql.table(of.pieces)} as s on s.id = t.id` : sql``
-  const besides = sql`${searched} ${shown && of.joins ? of.joins : sql``}`
+  const joined = shown && of.joins ? of.joins : sql``
+  const besides = sql`${searched} ${joined}`
   const from = sql`${sql.table(of.table)} as t ${besides}`
   const parts = conditions(of, own && keyword ? input : rest, scope)
   const where = sql.join([within(of, scope), ...parts], sql` and `)
@@ -75,31 +74,26 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const few = words ? sql`${many} and ${words.pieces}` : where
   const isOpen = parts.length === 0 && of.owner === 'shared'
   const isWhole = isOpen && words === undefined
+  const isById = field === of.idField && !('topFlag' in of.columns)
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
-  const table = sql`${sql.table(of.table)} as t ${shown && of.joins ? of.joins : sql``}`
-  const byWords =
-    isOpen && words && of.pieces
-      ? {
-          from: sql`${sql.table(of.pieces)} as s where ${words.whole}`,
-          text: words.text,
-          pieces: sql.table(of.pieces),
-          isById: field === of.idField && !('topFlag' in of.columns),
-          table,
-          keys,
-          direction,
-          inOrder:
-            sorted === undefined
-              ? sql`select t.id, ${named(keys)} from ${table} order by ${inTurn([...keys, sql`t.id`], direction)}`
-              : sql`select id, value as k0 from ${sql.table(sorted)} order by value ${direction}, id ${direction}`,
-        }
-      : undefined
-  const asked = { from, few, many, keys, direction, byWords, isWhole }
-  if (sorted === undefined) return { ...asked, inOrder: { from, keys, id: sql`t.id` } }
-  const ordered = sql`${sql.table(sorted)} as o`
-  const joined = isWhole
-    ? ordered
-    : sql`${ordered} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
-  return { ...asked, inOrder: { from: joined, keys: [sql`o.value`], id: sql`o.id` } }
+  const table = sql`${sql.table(of.table)} as t ${joined}`
+  const rowsInOrder: InOrder = sorted
+    ? { from: sql`${sql.table(sorted)} as o`, keys: [sql`o.value`], id: sql`o.id` }
+    : { from: table, keys, id: sql`t.id` }
+  const wordsAlone = isOpen && words && of.pieces
+  const byWords = wordsAlone
+    ? {
+        from: sql`${sql.table(of.pieces)} as s where ${words.whole}`,
+        text: words.text,
+        pieces: sql.table(of.pieces),
+        ...{ table, keys, direction, inOrder: rowsInOrder },
+      }
+    : undefined
+  const found = sorted
+    ? sql`${rowsInOrder.from} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
+    : from
+  const inOrder = isWhole ? rowsInOrder : { ...rowsInOrder, from: found }
+  return { from, few, many, keys, direction, inOrder, byWords, isById, isWhole }
 }
 
 /**
@@ -110,17 +104,17 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
 async function countAndChoose(
   tx: Tx,
   asked: Query,
-  paged: ReturnType<typeof paging>,
+  paged: Paging,
 ): Promise<{ found: number; ids: number[] | null }> {
   const { limit } = paged
-  const { from, few, keys, direction, byWords, isWhole } = asked
+  const { from, few, keys, direction, byWords, isById, isWhole } = asked
   if (isWhole) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       select (select count(*) from (select from ${from} limit ${countedRows + 1}) as few) as found,
         array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
     return rows[0] ?? { found: 0, ids: [] }
   }
-  if (byWords && !byWords.isById) return countWords(tx, byWords, paged)
+  if (byWords && !isById) return countWords(tx, byWords, paged)
   const found = byWords
     ? sql`select s.id, s.id as key from ${byWords.from}`
     : sql`select t.id, (${sql.join(keys)}) as key from ${from} where ${few}`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { countedRows, inTurn } from './paging.ts'
+import { countedRows, type InOrder, inTurn, type Paging } from './paging.ts'
 
 /** A list that is asked for words alone: what has them is found without its table, which is read for the page alone. */
 export interface WordsAlone {
@@ -13,8 +13,7 @@ export interface WordsAlone {
   readonly table: RawBuilder<unknown>
   readonly keys: readonly RawBuilder<unknown>[]
   readonly direction: RawBuilder<unknown>
-  /** Rows of the id and the keys `k0`, `k1` …, in that order. */
-  readonly inOrder: RawBuilder<unknown>
+  readonly inOrder: InOrder
 }
 
 /** Where more than these have the words, the first rows in the order asked are looked at before all are sorted. */
@@ -30,25 +29,22 @@ const lookedAt = 4000
 export async function countWords(
   tx: Tx,
   { from, text, pieces, table, keys, direction, inOrder }: WordsAlone,
-  { size, limit }: { readonly size: number; readonly limit: RawBuilder<unknown> },
+  { size, limit }: Paging,
 ): Promise<{ found: number; ids: number[] | null }> {
-  const inKeys = inTurn([...keys.map((_, at) => sql.ref(`w.k${at}`)), sql`w.id`], direction)
+  const named = sql.join(inOrder.keys.map((key, at) => sql`${key} as ${sql.id(`k${at}`)}`))
+  const again = inTurn([...inOrder.keys.map((_, at) => sql.ref(`w.k${at}`)), sql`w.id`], direction)
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (select s.id from ${from} limit ${countedRows + 1}),
       told as materialized (select count(*) as n from found),
       first as materialized (
-        select w.id from (${inOrder} limit ${lookedAt}) as w join ${pieces} as s on s.id = w.id
+        select w.id from (select ${inOrder.id} as id, ${named} from ${inOrder.from}
+          order by ${inTurn([...inOrder.keys, inOrder.id], direction)} limit ${lookedAt}) as w join ${pieces} as s on s.id = w.id
         where ${text} and (select n from told) between ${manyWithWords + 1} and ${countedRows}
-        order by ${inKeys} ${limit})
+        order by ${again} ${limit})
     select n as found, case when n <= ${countedRows} then coalesce(
       (select array_agg(id) from first having count(*) = ${size}),
       array(select t.id from ${table} where t.id = any(array(select id from found))
         order by ${inTurn([...keys, sql`t.id`], direction)} ${limit})) end as ids
     from told`.execute(tx)
   return rows[0] ?? { found: 0, ids: [] }
-}
-
-/** The keys of an order as `inOrder` answers them. */
-export function named(keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(keys.map((key, at) => sql`${key} as ${sql.id(`k${at}`)}`))
 }
