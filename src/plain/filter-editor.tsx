@@ -9,6 +9,7 @@ import { badBound, orderedBounds } from './bounds.ts'
 import { CodesField, codesInAddress, problemOfCodes } from './codes-field.tsx'
 import { FilterChoice, isOfList } from './filter-choice.tsx'
 import { FilterPick } from './filter-pick.tsx'
+import { asParameters } from './parameters.ts'
 import { badPeriod } from './period.ts'
 import { PeriodControl } from './period-control.tsx'
 import type { Filter } from './plain.ts'
@@ -42,7 +43,7 @@ export function FilterEditor({ name, filter, query, onDone, onCancel }: FilterEd
       />
     )
   const submit = () => {
-    if (!wrong) onDone(parameters(tidied(own, values)))
+    if (!wrong) onDone(asParameters(tidied(own, values)))
   }
   return (
     <form
@@ -70,7 +71,7 @@ export function FilterEditor({ name, filter, query, onDone, onCancel }: FilterEd
       ) : null}
       <div className="flex items-center gap-2">
         {isSet ? (
-          <Button kind="quiet" onClick={() => onDone(parameters(tidied(own, {})))}>
+          <Button kind="quiet" onClick={() => onDone(asParameters(tidied(own, {})))}>
             清空
           </Button>
         ) : null}
@@ -214,8 +215,4 @@ export function tidied(
     else tidy[name] = values[name] || undefined
   }
   return tidy
-}
-
-function parameters(values: Changes): Changes {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [parameter(name), value]))
 }

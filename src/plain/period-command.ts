@@ -2,8 +2,8 @@ import { type Ask, type Command, command } from '../commands/command.ts'
 import { readPeriod } from '../values/read-period.ts'
 import { type Period, type Span, spanOf, spans } from '../values/spans.ts'
 import { openHere } from './open-here.ts'
+import { asParameters } from './parameters.ts'
 import type { Filter, Thing } from './plain.ts'
-import { parameter } from './query.ts'
 import { listVerb } from './verbs.ts'
 
 type Timed = Extract<Filter, { kind: 'time' }>
@@ -30,8 +30,7 @@ export function periodCommand(things: readonly Thing[]): Command {
       if (!thing || !filter) return
       const { min, max, usual } = filter
       const set = { [min]: begin, [max]: end, ...(usual ? { [usual.filter]: usual.value } : {}) }
-      const filters = Object.fromEntries(Object.entries(set).map(([name, value]) => [parameter(name), value]))
-      openHere(ctx, thing, { ...filters, page: '1' })
+      openHere(ctx, thing, { ...asParameters(set), page: '1' })
     },
   })
 }

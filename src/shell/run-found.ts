@@ -48,7 +48,7 @@ function chosen(list: ReturnType<typeof lentBy>['list']): number {
   return list?.asked().ids.length ?? 0
 }
 
-/** The filters, the page and the order that stand in an address, taken away. */
+/** The filters of an address and the row that is open in it, taken away. */
 function unasked(search: URLSearchParams): Record<string, undefined> {
   const names = [...search.keys()].filter(name => name.startsWith('f.') || name === 'edit')
   return Object.fromEntries(names.map(name => [name, undefined]))

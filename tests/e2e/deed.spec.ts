@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
 import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
+
+async function say(page: Page, line: string): Promise<void> {
+  await page.keyboard.press('Control+K')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(line)
+}
 
 test('a deed said of one 货 is done to that one alone, whatever was filtered and chosen before, once it is confirmed', async ({
   sit,
@@ -10,9 +17,7 @@ test('a deed said of one 货 is done to that one alone, whatever was filtered an
   const texts = await grid.getByRole('gridcell').allInnerTexts()
   const [, , code = 'no code'] = texts.filter(text => /^[A-Z]{2}-[A-Z]\d+-\d+$/.test(text))
   await grid.locator('[data-row="0"]').getByRole('checkbox').click()
-  await page.keyboard.press('Control+K')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(`xjhp ${code}`)
+  await say(page, `xjhp ${code}`)
   const options = palette(page).getByRole('option')
   await expect(options.first()).toContainText(`下架货品搜索${code}`)
   await page.keyboard.press('Enter')
@@ -29,9 +34,7 @@ test('a field is set in one line from anywhere: the preview stands there, and no
 }) => {
   const page = await sit(mall, accounts.admin, '/product/label')
   await list(page, '商品标签')
-  await page.keyboard.press('Control+K')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('E1001 成本+5%')
+  await say(page, 'E1001 成本+5%')
   await expect(palette(page).getByRole('option').first()).toContainText(/设置字段成本设为\+5%搜索E1001\d+/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^提交[1-9]/ })).toBeEnabled()
@@ -43,9 +46,7 @@ test('a field is set in one line from anywhere: the preview stands there, and no
 test('a list and what is looked for in it are one line', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, '/product/label')
   await list(page, '商品标签')
-  await page.keyboard.press('Control+K')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('用户 沈岚')
+  await say(page, '用户 沈岚')
   await expect(palette(page).getByRole('option').first()).toContainText('搜索用户搜索沈岚1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/permission\/.*f\.keyword=/)

@@ -45,6 +45,8 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
     async read(query, ctx, signal) {
       // An open editor has what is typed into it: no list is led away under it.
       if (ctx.situation.editor !== 'closed') return []
+      const said = partings(query)
+      if (said.length === 0 && assignmentOf(query) === undefined) return []
       const pinyin = await ports.loadPinyin().catch(() => undefined)
       const commands = ports.commands()
       if (known?.commands !== commands) {
@@ -57,7 +59,7 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
       const setTo = commands.find(({ id }) => id === listVerb('setTo').id)
       const chosen = setTo && ctx.rows.length > 0 ? setOfChosen(things, setTo, query, ctx, pinyin) : undefined
       if (chosen) return [chosen]
-      const ways = partings(query).flatMap(({ deed, target }) => [
+      const ways = said.flatMap(({ deed, target }) => [
         ...(setTo ? settings(things, setTo, deed, target, ctx, pinyin) : []),
         ...deeds(deed, ctx.situation.pane).flatMap(({ command, worth }) =>
           things
@@ -75,8 +77,15 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
         ),
       ])
       const likeliest = ways.sort((a, b) => b.worth - a.worth).slice(0, most)
-      const targets = await Promise.all(likeliest.map(({ thing, target }) => targetOf(thing, target, signal)))
-      return best(likeliest.flatMap((way, nth) => readingOf(way, targets[nth])))
+      // Several deeds may be meant of the same rows: those are asked for once.
+      const asked = new Map<string, Promise<Target>>()
+      const targetIn = ({ thing, target }: Way) => {
+        const key = `${thing.id} ${target}`
+        const found = asked.get(key) ?? targetOf(thing, target, signal)
+        asked.set(key, found)
+        return found
+      }
+      return best(await Promise.all(likeliest.map(async way => readingOf(way, await targetIn(way)))))
     },
   }
 }
@@ -92,8 +101,7 @@ function best(readings: readonly Read[]): readonly Reading[] {
   return possible.length > 0 ? possible : readings.filter(({ guessed }) => !guessed).slice(0, 1)
 }
 
-function readingOf(way: Way, target: Target | undefined): readonly Read[] {
-  if (!target) return []
+function readingOf(way: Way, target: Target): Read {
   const { command, thing, given, parts } = way
   const base = {
     command: command.id,
@@ -102,21 +110,21 @@ function readingOf(way: Way, target: Target | undefined): readonly Read[] {
     parts: [...parts, ...target.parts],
     guessed: target.guessed,
   }
-  if (!target.on) return [{ ...base, ...(target.reason && { reason: target.reason }) }]
-  const on = isFind(command, [thing]) ? { ...target.on, shown: true as const } : target.on
-  return [{ ...base, on, hint: target.hint }]
+  if (!target.on) return { ...base, ...(target.reason && { reason: target.reason }) }
+  const on = isFind(command, thing) ? { ...target.on, shown: true as const } : target.on
+  return { ...base, on, hint: target.hint }
 }
 
 /** Who says only what a list is called wants to see what it finds. */
 function findsOf(commands: readonly Command[], things: readonly Thing[]): readonly Command[] {
   return things.flatMap(thing => {
-    const find = commands.find(each => isFind(each, [thing]))
+    const find = commands.find(each => isFind(each, thing))
     return find ? [{ ...find, words: [...(find.words ?? []), thing.title, thing.tab] }] : []
   })
 }
 
-function isFind({ id }: Command, things: readonly Thing[]): boolean {
-  return things.some(thing => id === verb(thing, 'find').id)
+function isFind({ id }: Command, thing: Thing): boolean {
+  return id === verb(thing, 'find').id
 }
 
 /** Of the lists that have a field of this name, what it is to be set to; of the one in sight first. */

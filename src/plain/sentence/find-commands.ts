@@ -1,8 +1,9 @@
 import type { Command, Ctx } from '../../commands/command.ts'
 import { mostCodes, splitCodes } from '../../values/codes.ts'
 import { openHere } from '../open-here.ts'
+import { asParameters } from '../parameters.ts'
 import type { Thing } from '../plain.ts'
-import { codesFilter, parameter } from '../query.ts'
+import { codesFilter } from '../query.ts'
 import { inList } from '../thing-command.ts'
 import { verb } from '../verbs.ts'
 import { understoodBy } from './speech.ts'
@@ -66,6 +67,5 @@ function openFiltered(
   set: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string>> = {},
 ): void {
-  const filters = Object.fromEntries(Object.entries(set).map(([name, value]) => [parameter(name), value]))
-  openHere(ctx, thing, { ...filters, ...more, page: '1' })
+  openHere(ctx, thing, { ...asParameters(set), ...more, page: '1' })
 }

@@ -3,8 +3,9 @@ import { thousands } from '../../kit/texts.ts'
 import { splitCodes } from '../../values/codes.ts'
 import { send } from '../../wire/client.ts'
 import { toAddress } from '../../wire/keep-long-value.ts'
+import { asParameters } from '../parameters.ts'
 import { nameOf, type Thing } from '../plain.ts'
-import { codesFilter, listInput, parameter } from '../query.ts'
+import { codesFilter, listInput } from '../query.ts'
 import { pageOf } from '../use-list.ts'
 import { badCodes } from './find-commands.ts'
 import { isCodes } from './reader.ts'
@@ -33,12 +34,7 @@ export async function targetOf(thing: Thing, text: string, signal: AbortSignal):
   if (one.total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
   const [row] = one.records
   const told = `${thousands(one.total)}${one.more ? '+' : ''}${thing.unit}`
-  const search = Object.fromEntries(
-    Object.entries(keyword ? { ...filters, keyword } : filters).map(([name, value]) => [
-      parameter(name),
-      value,
-    ]),
-  )
+  const search = asParameters(keyword ? { ...filters, keyword } : filters)
   return {
     parts,
     guessed,

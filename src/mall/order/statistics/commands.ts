@@ -1,5 +1,6 @@
 import type { Ask, Command, Ctx } from '../../../commands/command.ts'
 import { openHere } from '../../../plain/open-here.ts'
+import { asParameters } from '../../../plain/parameters.ts'
 import type { Thing } from '../../../plain/plain.ts'
 import { parameter } from '../../../plain/query.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
@@ -37,7 +38,7 @@ function factsBehind(ctx: Ctx, own: Readonly<Record<string, string>>): void {
     tab: saleFact.id,
     ...Object.fromEntries(asked),
     [parameter('kind')]: String(soldKind),
-    ...Object.fromEntries(Object.entries(own).map(([name, value]) => [parameter(name), value])),
+    ...asParameters(own),
   })
 }
 
