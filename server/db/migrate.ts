@@ -94,6 +94,7 @@ import * as skuSorts from './migrations/0175-sku-sorts.ts'
 import * as auditBlock from './migrations/0176-audit-block.ts'
 import * as spuTopped from './migrations/0177-spu-topped.ts'
 import * as skuFinenessWeight from './migrations/0178-sku-fineness-weight.ts'
+import * as skuMarks from './migrations/0179-sku-marks.ts'
 import * as lotteryKept from './migrations/0180-lottery-kept.ts'
 import * as letterTime from './migrations/0181-letter-time.ts'
 import * as ownTour from './migrations/0185-own-tour.ts'
@@ -204,6 +205,7 @@ const migrations: Record<string, Migration> = {
   '0176-audit-block': auditBlock,
   '0177-spu-topped': spuTopped,
   '0178-sku-fineness-weight': skuFinenessWeight,
+  '0179-sku-marks': skuMarks,
   '0181-letter-time': letterTime,
   'thing-z-0145-sale-fact': saleFact,
   '0062-declared-table': declaredTable,
@@ -229,7 +231,7 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
   // A thing may come between two that are there already: its table does not depend on the order.
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...all }) },
+    provider: { getMigrations: async () => patient(all) },
     allowUnorderedMigrations: true,
   })
   const foreign = await newerThan(db, Object.keys(all))
@@ -238,6 +240,21 @@ export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]):
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   return keepDeclared(db, tables)
+}
+
+/** A step over millions of rows takes as long as it takes: the limit of a call is none of its. */
+export function patient(steps: Readonly<Record<string, Migration>>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await sql`set local statement_timeout = 0`.execute(db)
+          await up(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
 }
 
 /** How many steps a database that was filled before still lacks; an empty one has nothing that takes long. */

@@ -7,12 +7,12 @@ import type { Db, Tx } from '../db/database.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
+import { countIds, type IdsAlone } from './ids-alone.ts'
 import { countedRows, type InOrder, inTurn, type Page, type Paging, pageAnswer, paging } from './paging.ts'
 import { isFoundByHidden } from './pieces.ts'
 import { showsPeople, within } from './scope.ts'
 import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
-import { countWords, type WordsAlone } from './words-alone.ts'
 
 type Row = Record<string, unknown>
 
@@ -40,7 +40,7 @@ interface Query {
   readonly direction: RawBuilder<unknown>
   /** Where very many rows are found in that order. */
   readonly inOrder: InOrder
-  readonly byWords?: WordsAlone | undefined
+  readonly byIds?: IdsAlone | undefined
   /** The order is that of the ids. */
   readonly isById: boolean
   /** Nothing is asked for: every row of the table is found. */
@@ -71,7 +71,9 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const parts = conditions(of, own && keyword ? input : rest, scope)
   const where = sql.join([within(of, scope), ...parts], sql` and `)
   const many = words ? sql`${where} and ${words.text}` : where
-  const few = words ? sql`${many} and ${words.pieces}` : where
+  const few = words
+    ? sql.join([many, words.pieces, ...(of.pieces ? marked(of, rest) : [])], sql` and `)
+    : where
   const isOpen = parts.length === 0 && of.owner === 'shared'
   const isWhole = isOpen && words === undefined
   const isById = field === of.idField && !('topFlag' in of.columns)
@@ -81,19 +83,19 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
     ? { from: sql`${sql.table(sorted)} as o`, keys: [sql`o.value`], id: sql`o.id` }
     : { from: table, keys, id: sql`t.id` }
   const wordsAlone = isOpen && words && of.pieces
-  const byWords = wordsAlone
+  const named = words || parts.length !== 1 || of.owner !== 'shared' ? undefined : namedAlone(of, rest)
+  const byIds = wordsAlone
     ? {
         from: sql`${sql.table(of.pieces)} as s where ${words.whole}`,
-        text: words.text,
-        pieces: sql.table(of.pieces),
-        ...{ table, keys, direction, inOrder: rowsInOrder },
+        ...{ table, keys, direction },
+        words: { text: words.text, pieces: sql.table(of.pieces), inOrder: rowsInOrder },
       }
-    : undefined
+    : named && { from: sql`(${named}) as s`, table, keys, direction }
   const found = sorted
     ? sql`${rowsInOrder.from} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
     : from
   const inOrder = isWhole ? rowsInOrder : { ...rowsInOrder, from: found }
-  return { from, few, many, keys, direction, inOrder, byWords, isById, isWhole }
+  return { from, few, many, keys, direction, inOrder, byIds, isById, isWhole }
 }
 
 /**
@@ -107,16 +109,16 @@ async function countAndChoose(
   paged: Paging,
 ): Promise<{ found: number; ids: number[] | null }> {
   const { limit } = paged
-  const { from, few, keys, direction, byWords, isById, isWhole } = asked
+  const { from, few, keys, direction, byIds, isById, isWhole } = asked
   if (isWhole) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
       select (select count(*) from (select from ${from} limit ${countedRows + 1}) as few) as found,
         array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
     return rows[0] ?? { found: 0, ids: [] }
   }
-  if (byWords && !isById) return countWords(tx, byWords, paged)
-  const found = byWords
-    ? sql`select s.id, s.id as key from ${byWords.from}`
+  if (byIds && !isById) return countIds(tx, byIds, paged)
+  const found = byIds
+    ? sql`select s.id, s.id as key from ${byIds.from}`
     : sql`select t.id, (${sql.join(keys)}) as key from ${from} where ${few}`
   const { rows } = await sql<{ found: number; ids: number[] | null }>`
     with found as materialized (${found} limit ${countedRows + 1})
@@ -257,6 +259,20 @@ function conditions(of: Target, input: Readonly<Row>, scope: Scope): RawBuilder<
     if (part) parts.push(part)
   }
   return parts
+}
+
+/** The ids that the one filter asked for names, where it is one of those that do. */
+function namedAlone(of: Target, input: Readonly<Row>): RawBuilder<unknown> | undefined {
+  const [asked] = Object.entries(of.named ?? {}).filter(([name]) => input[name] !== undefined)
+  return asked?.[1](input[asked[0]])
+}
+
+/** The filters that an index answers together with words. */
+function marked(of: Target, input: Readonly<Row>): RawBuilder<unknown>[] {
+  return Object.entries(of.marks ?? {}).flatMap(([name, marksOf]) => {
+    const marks = input[name] === undefined ? [] : marksOf(input[name])
+    return marks.length > 0 ? [sql`${apart.pieces} && ${[...marks]}::text[]`] : []
+  })
 }
 
 /** Numbers and codes are equal, texts are contained, as far as they are shown. */

@@ -48,7 +48,7 @@ export interface Place {
 /** On the row itself. */
 export const onRow: Place = { search: sql`t.search`, pieces: sql`t.grams` }
 /** In a table of its own (`pieces` of a target), which is `s`: of goods, never of people. */
-export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces)`, isOpen: true }
+export const apart: Place = { search: sql`s.search`, pieces: sql`pieces_of(s.pieces, s.marks)`, isOpen: true }
 
 /** That a row holds every word of a query. */
 export interface Words {

@@ -45,6 +45,10 @@ export interface TargetDeclaration {
   readonly search?: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** The table that holds the search pieces, under the row's id, where that is not the row's own table. */
   readonly pieces?: string
+  /** Filters that name the rows by their ids: `select … as id`, each once. One of them alone is answered without the table. */
+  readonly named?: Readonly<Record<string, (value: unknown) => RawBuilder<unknown> | undefined>>
+  /** Filters that the index of that table answers together with words: the marks one of which a row has, none for all rows. */
+  readonly marks?: Readonly<Record<string, (value: unknown) => readonly string[]>>
   /**
    * Rows of no channel, or tied to one by this column; then every query takes the caller's scope. With `store` a salesman
    * finds those of his clients alone, and the manager of a store those of that store.

@@ -94,3 +94,60 @@ test('the total is counted out where it is asked for, and exact by itself up to 
   const beyond = await page({ keyword: '多货', pageNum: 2507, exact: true })
   expect(beyond.records).toHaveLength(0)
 })
+
+test('by words and 成色 a 货 is found as its 成色 is now, whoever wrote it', async () => {
+  const { db } = mall.app.database
+  const { rows: wrong } = await sql`select s.id from sku_search s join sku on sku.id = s.id
+    where s.marks <> coalesce('fineness:' || sku.fineness_id, '')`.execute(db)
+  expect(wrong).toEqual([])
+  const { rows } = await sql<{ id: number; no: string; version: number }>`
+    select id, sku_no as no, version from sku where fineness_id = 1 order by id limit 1`.execute(db)
+  const [sku] = rows
+  if (!sku) throw new Error('no 货 of the first 成色')
+  const found = async (finenessIds: number[]) => idsIn(await page({ keyword: sku.no, finenessIds }))
+  expect([await found([1]), await found([2]), await found([2, 1])]).toEqual([[sku.id], [], [sku.id]])
+  const changed = await mall.ask(
+    api.sku.batchUpdate.path,
+    {
+      batchId: 'fineness-marks',
+      mode: 'all',
+      rows: [{ skuId: sku.id, version: sku.version, set: { finenessId: 2 } }],
+    },
+    { token },
+  )
+  expect(changed).toMatchObject({ result: { applied: [{ skuId: sku.id }] } })
+  expect([await found([1]), await found([2])]).toEqual([[], [sku.id]])
+  await sql`update sku set fineness_id = null where id = ${sku.id}`.execute(db)
+  expect([await found([1]), await found([2])]).toEqual([[], []])
+  await sql`update sku set fineness_id = 1 where id = ${sku.id}`.execute(db)
+  expect(await found([1])).toEqual([sku.id])
+  await sql`update sku_search set pieces = 'x' where id = ${sku.id}`.execute(db)
+  expect(await found([1])).toEqual([])
+})
+
+test('款 that have a 货 of these costs are counted once each and stand in every order', async () => {
+  const { db } = mall.app.database
+  const list = async (input: object) =>
+    (
+      await mall.ask(
+        api.spu['list.v1'].path,
+        { minCost: '1000', maxCost: '9000', pageSize: 7, ...input },
+        { token },
+      )
+    ).result
+  for (const [sort, by] of [
+    [undefined, '1 - top_flag, id'],
+    ['-spuId', 'id desc'],
+    ['name', 'name, id'],
+    ['-updateTime', 'update_time desc, id desc'],
+  ])
+    for (const pageNum of [1, 3]) {
+      const { rows } = await sql<{ id: number; of: number }>`select id, count(*) over () as of from spu
+        where exists (select from sku where spu_id = spu.id and cost between 100000 and 900000)
+        order by ${sql.raw(by ?? '')} limit 7 offset ${(pageNum - 1) * 7}`.execute(db)
+      const found = await list({ pageNum, ...(sort && { sort }) })
+      expect(rows.length).toBe(7)
+      expect(found.records.map((row: { spuId: number }) => row.spuId)).toEqual(rows.map(row => row.id))
+      expect(found.total).toBe(rows[0]?.of)
+    }
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { migrate, patient } from '../../server/db/migrate.ts'
 import * as ground from '../../server/db/migrations/0001-ground.ts'
 import * as access from '../../server/db/migrations/0007-access.ts'
 import * as channel from '../../server/db/migrations/0007-channel.ts'
@@ -57,4 +57,20 @@ test('a disk that is full at the start is a sentence, whoever met it', () => {
     expect(explain(Object.assign(new Error('no space left'), { code }), undefined)).toBe(
       '存储空间不足，请清理磁盘后重新启动，已保存的数据不受影响',
     )
+})
+
+test('a step over a large mall has no limit of time', async () => {
+  const limits: unknown[] = []
+  const { tell } = patient({
+    tell: {
+      async up(db) {
+        limits.push(
+          (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]
+            ?.statement_timeout,
+        )
+      },
+    },
+  })
+  await database.db.transaction().execute(async tx => tell?.up(tx))
+  expect(limits).toEqual(['0'])
 })

@@ -11,6 +11,7 @@ import { countedRows } from '../../plain/paging.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
 import type { OpenFilter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
+import { finenessMark } from './sku/marks.ts'
 import { widened } from './synonyms.query.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
@@ -91,6 +92,9 @@ export const skuFilters: Filters = {
   maxCost: text => bound(text, value => sql`t.cost <= floor(${value}::numeric * 100)::bigint`),
 }
 
+/** Of these the pieces of a SKU hold a mark. */
+export const skuMarks = { finenessIds: (ids: unknown) => list(ids).map(finenessMark) }
+
 /** A 款, `t`, whose number contains the text. */
 export function spuNoContains(text: unknown): RawBuilder<unknown> | undefined {
   const words = matches(text, onRow)
@@ -144,13 +148,25 @@ export function codesPlace(codes: unknown): ((code: RawBuilder<unknown>) => RawB
   return code => sql`(${places}::jsonb ->> ${code})::int`
 }
 
-/** A 款, `t`, that has one SKU of which all these are true, and `besides`. */
-export function withSku(asked: unknown, besides = sql`true`): RawBuilder<unknown> | undefined {
+/** The 款 that have one SKU of which all these are true, and `besides`: ids, some of them more than once. */
+function spusWithSku(asked: unknown, besides: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
   const filters = { ...placeFilters, ...skuFilters }
   const parts = Object.entries(recordOf(asked)).flatMap(([name, value]) => filters[name]?.(value) ?? [])
   return parts.length > 0
-    ? sql`t.id in (select t.spu_id from sku as t where ${sql.join(parts, sql` and `)} and ${besides})`
+    ? sql`select t.spu_id as id from sku as t where ${sql.join(parts, sql` and `)} and ${besides}`
     : undefined
+}
+
+/** The same, each once. */
+export function spuIdsWithSku(asked: unknown): RawBuilder<unknown> | undefined {
+  const ids = spusWithSku(asked, sql`true`)
+  return ids && sql`${ids} group by t.spu_id`
+}
+
+/** A 款, `t`, that has one SKU of which all these are true, and `besides`. */
+export function withSku(asked: unknown, besides = sql`true`): RawBuilder<unknown> | undefined {
+  const ids = spusWithSku(asked, besides)
+  return ids && sql`t.id in (${ids})`
 }
 
 const trees = { categoryIds: 'category', styleIds: 'style', seriesIds: 'series' } as const

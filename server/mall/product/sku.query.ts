@@ -11,6 +11,7 @@ import {
   sharedFilters,
   skuFilters,
   skuInBasket,
+  skuMarks,
   skuPlace,
   skusOfCodes,
   skuUpdateWithin,
@@ -54,6 +55,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
     traced: true,
     search: row => [row.name, row.skuNo, row.spuNo, row.oldNo, row.nccNo],
     pieces: 'sku_search',
+    marks: skuMarks,
     joins: sql`join spu on spu.id = t.spu_id join category on category.id = spu.category_id
     left join fineness on fineness.id = t.fineness_id`,
     select: {

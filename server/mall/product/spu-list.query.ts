@@ -5,6 +5,7 @@ import { thing } from '../../plain/thing.ts'
 import {
   markFilters,
   sharedFilters,
+  spuIdsWithSku,
   spuInBasket,
   spuNoContains,
   spuPlace,
@@ -56,6 +57,7 @@ export const spus = thing({
   },
   references: { categoryId: 'category', styleId: 'style', seriesId: 'series', brandId: 'brand' },
   sorts: { oldNoList: spuPlace },
+  named: { sku: spuIdsWithSku },
   filters: {
     ...sharedFilters,
     sku: asked => withSku(asked),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { settableStock } from '../../../src/contract/product/stock.ts'
 import { target } from '../../plain/target.ts'
+import { skuMarks } from './goods.query.ts'
 import { ofSkc } from './skc.query.ts'
 import { skus } from './sku.query.ts'
 
@@ -19,6 +20,7 @@ export const stocks = target({
   // What a 货 is found by is its own service's to write.
   search: () => [],
   pieces: 'sku_search',
+  marks: skuMarks,
   joins: sql`join spu on spu.id = t.spu_id left join fineness on fineness.id = t.fineness_id
     join sku_stock balance on balance.sku_id = t.id`,
   select: {

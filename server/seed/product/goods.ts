@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unscaled } from '../../../src/values/decimal.ts'
 import type { Tx } from '../../db/database.ts'
+import { finenessMark } from '../../mall/product/sku/marks.ts'
 import { found, foundApart } from '../../plain/pieces.ts'
 import { drawingUrl } from '../drawings.ts'
 import { type Dice, dice } from '../random.ts'
@@ -110,7 +111,10 @@ function* blocks(count: number): Generator<Block> {
         skus.push({ ...sku, attributes: own })
         const together = saidTogether(own, spu.row.attributes)
         if (together.length > 0) said.push({ id: sku.id, said: together })
-        pieces.push({ id: sku.id, ...foundApart([spu.row.name, sku.sku_no, spu.row.spu_no, sku.old_no]) })
+        pieces.push({
+          ...{ id: sku.id, marks: finenessMark(sku.fineness_id) },
+          ...foundApart([spu.row.name, sku.sku_no, spu.row.spu_no, sku.old_no]),
+        })
       }
     }
     yield { spus, skus, pieces, said }
@@ -127,7 +131,12 @@ export async function seedGoods(tx: Tx, count: number, say: (text: string) => vo
     for (const { spus, skus, pieces, said } of blocks(count)) {
       await insertRows(tx, 'spu', spuColumns, spus)
       await insertRows(tx, 'sku', skuColumns, skus)
-      await insertRows(tx, 'sku_search', { id: 'bigint', search: 'text', pieces: 'text' }, pieces)
+      await insertRows(
+        tx,
+        'sku_search',
+        { id: 'bigint', marks: 'text', search: 'text', pieces: 'text' },
+        pieces,
+      )
       await insertRows(tx, 'sku_said', { id: 'bigint', said: 'text[]' }, said)
       written += skus.length
       tell(`正在生成演示商城（${written} / ${count}个SKU）`)
