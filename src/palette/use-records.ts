@@ -33,6 +33,13 @@ interface Answer extends Records {
 
 const nothing: Records = { found: [], readings: [], loading: false, failed: false }
 
+/** Where a deed was understood nobody asks why the same words are no filter. */
+function possible(readings: readonly Reading[]): readonly Reading[] {
+  return readings.some(({ on, reason }) => on !== undefined && reason === undefined)
+    ? readings.filter(({ reason }) => reason === undefined)
+    : readings
+}
+
 /** What the server finds for the query so far: asked when typing pauses, a newer query aborts the older, the last wins. */
 export function useRecords(
   sources: readonly RecordSource[],
@@ -71,7 +78,7 @@ export function useRecords(
               ? [{ source, records: each.value }]
               : []
           }),
-          readings: readings.flatMap(each => (each.status === 'fulfilled' ? each.value : [])),
+          readings: possible(readings.flatMap(each => (each.status === 'fulfilled' ? each.value : []))),
         })
       },
       isAll ? debounceOfAllMs : debounceMs,

@@ -35,6 +35,7 @@ async function load(): Promise<All> {
     import('../plain/sentence/reader.ts'),
     import('../plain/sentence/deed-reader.ts'),
     import('../plain/query.ts'),
+    import('./stale-names.ts'),
   ])
   return {
     findable: things.flatMap(thing => {

@@ -52,3 +52,14 @@ test('a list and what is looked for in it are one line', async ({ sit }) => {
   await expect(page).toHaveURL(/permission\/.*f\.keyword=/)
   await expect((await list(page, '用户管理')).getByRole('row').nth(1)).toContainText('沈岚')
 })
+
+test('who holds orders alone says a deed of them: those of a state are exported in one line', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.finance, '/')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  await say(page, '待审核 导出')
+  const options = palette(page).getByRole('option')
+  await expect(options.filter({ hasText: /导出订单状态待审核/ })).toBeVisible()
+  await expect(palette(page)).not.toContainText('有没读懂的词')
+})

@@ -11,6 +11,7 @@ import { isNumber } from '../values.ts'
 import { listVerb, verb } from '../verbs.ts'
 import { assignmentOf, deedsIn, isDeed, partings } from './parting.ts'
 import { type Target, targetOf } from './target.ts'
+import { understand } from './understand.ts'
 
 export interface DeedPorts {
   readonly things: readonly Thing[]
@@ -33,6 +34,13 @@ interface Way {
   readonly given: Asked
   readonly parts: Reading['parts']
   readonly worth: number
+  /** A field or a title that is named whole. */
+  readonly sure: boolean
+}
+
+/** Every word is a condition of this list whatever names there are: 待审核, 本周, 有货. No server is asked for that. */
+function isPlain({ thing: { filters }, target }: Way): boolean {
+  return understand(target, { filters, options: {}, now: Date.now() }).parts.every(({ bad }) => !bad)
 }
 
 /** Reads a deed and what it is done to in one line: `E1001 下架`, `成本+5% D系列 有货`, `沈岚 停用`. */
@@ -61,7 +69,7 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
       if (chosen) return [chosen]
       const ways = said.flatMap(({ deed, target }) => [
         ...(setTo ? settings(things, setTo, deed, target, ctx, pinyin) : []),
-        ...deeds(deed, ctx.situation.pane).flatMap(({ command, worth }) =>
+        ...deeds(deed, ctx.situation.pane).flatMap(({ command, worth, whole }) =>
           things
             .filter(({ pane }) => isHome(command, pane))
             .map(
@@ -72,20 +80,21 @@ export function deedReader(sign: RecordSign | '', ports: DeedPorts): QueryReader
                 given: {},
                 parts: [],
                 worth: worth + worthOf(thing),
+                sure: whole,
               }),
             ),
         ),
       ])
-      const likeliest = ways.sort((a, b) => b.worth - a.worth).slice(0, most)
-      // Several deeds may be meant of the same rows: those are asked for once.
-      const asked = new Map<string, Promise<Target>>()
-      const targetIn = ({ thing, target }: Way) => {
-        const key = `${thing.id} ${target}`
-        const found = asked.get(key) ?? targetOf(thing, target, signal)
-        asked.set(key, found)
-        return found
-      }
-      return best(await Promise.all(likeliest.map(async way => readingOf(way, await targetIn(way)))))
+      const ranked = ways.sort((a, b) => b.worth - a.worth)
+      const sure = ranked.filter(way => way.sure || isPlain(way))
+      const ask = (some: readonly Way[]) =>
+        Promise.all(
+          some.slice(0, most).map(async way => readingOf(way, await targetOf(way.thing, way.target, signal))),
+        )
+      // Who is understood without guessing is taken at the word: other lists are not asked in vain.
+      const first = await ask(sure)
+      if (first.some(({ reason }) => reason === undefined)) return best(first)
+      return best([...first, ...(await ask(ranked.filter(way => !sure.includes(way))))])
     },
   }
 }
@@ -139,7 +148,9 @@ function settings(
   return things.flatMap((thing): Way[] => {
     const set = setOf(thing, deed, ctx, pinyin)
     // A field that is named is a surer sign than a word that resembles a command.
-    return set ? [{ command, thing, target, ...set, worth: thing.pane === ctx.situation.pane ? 2 : 1.5 }] : []
+    return set
+      ? [{ command, thing, target, ...set, sure: true, worth: thing.pane === ctx.situation.pane ? 2 : 1.5 }]
+      : []
   })
 }
 

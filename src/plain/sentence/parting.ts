@@ -36,6 +36,8 @@ export function isDeed({ acts, at, home, keysOnly }: Command): boolean {
 export interface MeantDeed {
   readonly command: Command
   readonly worth: number
+  /** Its whole title was said, in words or in their pinyin. */
+  readonly whole: boolean
 }
 
 /** Being where it is done makes a deed the likelier of two. */
@@ -44,6 +46,8 @@ const wordWorth = 0.9
 const riskWorth = 0.5
 /** Of less than that of a title nobody speaks. */
 const leastWorth = 0.35
+/** As a text is worth that was said from its first character to its last; its first letters are worth a little less. */
+const wholeTitle = 0.99
 
 /** The commands that a deed names, by title, pinyin or a word for them, the best first: never by scattered letters. */
 export function deedsIn(commands: readonly Command[], pinyin: Pinyin | undefined) {
@@ -60,11 +64,12 @@ export function deedsIn(commands: readonly Command[], pinyin: Pinyin | undefined
     }
     return entries
       .flatMap(({ command, title, words }) => {
-        const best = Math.max(worth(title), ...words.map(word => worth(word) * wordWorth))
+        const titled = worth(title)
+        const best = Math.max(titled, ...words.map(word => worth(word) * wordWorth))
         // Nothing that cannot be taken back lies under an Enter that was pressed for something else.
         const risk = command.danger === undefined ? 0 : riskWorth
         const here = pane !== '' && isHome(command, pane) ? hereWorth : 0
-        return best < leastWorth ? [] : [{ command, worth: best + here - risk }]
+        return best < leastWorth ? [] : [{ command, worth: best + here - risk, whole: titled >= wholeTitle }]
       })
       .sort((a, b) => b.worth - a.worth)
   }

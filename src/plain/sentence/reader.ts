@@ -4,9 +4,9 @@ import { splitCodes } from '../../values/codes.ts'
 import { send } from '../../wire/client.ts'
 import { missingOf } from '../codes-answer.ts'
 import type { Thing } from '../plain.ts'
-import { codesFilter, filterInput } from '../query.ts'
-import { pageOf } from '../use-list.ts'
+import { codesFilter } from '../query.ts'
 import { verb } from '../verbs.ts'
+import { counted } from './count.ts'
 import { badCodes } from './find-commands.ts'
 import { understoodBy } from './speech.ts'
 
@@ -38,9 +38,8 @@ async function readFor(thing: Thing, query: string, signal: AbortSignal): Promis
     parts,
   }
   if (bad.length > 0) return { ...base, reason: '有没读懂的词' }
-  const asked = { ...thing.fixed, ...filterInput(thing.filters, set), pageNum: 1, pageSize: 1 }
-  const { total, more } = pageOf(await send(thing.calls.list, asked, { signal, dedupe: false, quiet: true }))
-  return { ...base, hint: `${thousands(total)}${more ? '+' : ''}${thing.unit}` }
+  const { told } = await counted(thing, { keyword: '', filters: set }, signal)
+  return { ...base, hint: told }
 }
 
 /** Two or more words, each with a digit and as long as a code is. */

@@ -21,6 +21,11 @@ function optionsOf({ from, of }: Pick, now: number): Promise<readonly Option[]> 
   return options
 }
 
+/** They are asked for anew by the next sentence. */
+export function forgetNames(): void {
+  fetched.clear()
+}
+
 /** Reads a sentence as filters of the list of a thing, with the names that the server has just now. */
 export async function understoodBy(thing: Thing, text: string): Promise<Understood> {
   const now = Date.now()

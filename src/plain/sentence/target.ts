@@ -1,12 +1,11 @@
 import type { FoundRows, Reading } from '../../commands/source.ts'
 import { thousands } from '../../kit/texts.ts'
 import { splitCodes } from '../../values/codes.ts'
-import { send } from '../../wire/client.ts'
 import { toAddress } from '../../wire/keep-long-value.ts'
 import { asParameters } from '../parameters.ts'
-import { nameOf, type Thing } from '../plain.ts'
-import { codesFilter, listInput } from '../query.ts'
-import { pageOf } from '../use-list.ts'
+import type { Thing } from '../plain.ts'
+import { codesFilter } from '../query.ts'
+import { counted } from './count.ts'
 import { badCodes } from './find-commands.ts'
 import { isCodes } from './reader.ts'
 import { understoodBy } from './speech.ts'
@@ -26,19 +25,13 @@ export async function targetOf(thing: Thing, text: string, signal: AbortSignal):
   const { parts, filters, keyword } = await askedBy(thing, text)
   const guessed = keyword !== '' || parts.some(part => part.bad)
   if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', guessed, reason: '有没读懂的词' }
-  const asked = { keyword, filters, page: 1, size: 1, sort: undefined }
-  const { pageNum, pageSize, ...query } = listInput(thing, asked)
-  const one = pageOf(
-    await send(thing.calls.list, { ...query, pageNum, pageSize }, { signal, dedupe: false, quiet: true }),
-  )
-  if (one.total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
-  const [row] = one.records
-  const told = `${thousands(one.total)}${one.more ? '+' : ''}${thing.unit}`
+  const { query, total, told, hint } = await counted(thing, { keyword, filters }, signal)
+  if (total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
   const search = asParameters(keyword ? { ...filters, keyword } : filters)
   return {
     parts,
     guessed,
-    hint: one.total === 1 && row ? `${told}：${nameOf(thing, row)}` : told,
+    hint,
     on: {
       screen: thing.screen,
       pane: thing.pane,

@@ -124,8 +124,7 @@ export const peopleTasks: readonly Task[] = [
     },
     async byMouse(hand) {
       await goByMouse(hand, '商品', '商品列表')
-      await hand.click(checkAll(hand), bulk(hand.page, '更多'))
-      await hand.click(hand.page.getByRole('menuitem', { name: '打角标', exact: true }))
+      await hand.click(checkAll(hand), bulk(hand.page, '打角标'))
       await hand.click(palette(hand.page).getByRole('option').first())
     },
     done: ({ page }) => said(page, /已给\d+款商品打上角标/),

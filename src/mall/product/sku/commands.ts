@@ -49,6 +49,7 @@ export const commands: readonly Command[] = [
       id: status === 1 ? 'sku.shelve' : 'sku.unshelve',
       at: ['bulk', 'line'],
       title: status === 1 ? '上架货品' : '下架货品',
+      icon: status === 1 ? 'circle-check' : 'circle-x',
       words: status === 1 ? ['on sale', 'publish'] : ['off sale'],
       permit: codesOf(skuCalls['shelves.update']),
       inRow: row => row.shelf !== status,

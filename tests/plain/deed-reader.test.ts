@@ -1,0 +1,87 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Command, Ctx } from '../../src/commands/command.ts'
+import { parsePinyin } from '../../src/commands/search/pinyin.ts'
+import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
+import { order } from '../../src/mall/order/order/thing.ts'
+import { sku } from '../../src/mall/product/sku/thing.ts'
+import { spu } from '../../src/mall/product/spu/thing.ts'
+import type { Thing } from '../../src/plain/plain.ts'
+import { deedReader } from '../../src/plain/sentence/deed-reader.ts'
+import { sentenceReader } from '../../src/plain/sentence/reader.ts'
+
+const { asked } = vi.hoisted(() => ({ asked: [] as { id: string; input: object }[] }))
+vi.mock('../../src/wire/client.ts', () => ({
+  send: async ({ id }: { id: string }, input: object) => {
+    asked.push({ id, input })
+    return { records: [], total: 3, more: false }
+  },
+}))
+
+const pinyin = parsePinyin(pinyinTable)
+const loadPinyin = vi.fn(async () => pinyin)
+const deed = (title: string, { pane, screen }: Thing): Command => ({
+  id: title,
+  title,
+  group: '',
+  home: pane,
+  screen,
+  acts: 'rows',
+  run() {},
+})
+const commands = [
+  deed('下架货品', sku),
+  deed('下架商品', spu),
+  deed('导出货品', sku),
+  deed('导出商品', spu),
+  deed('导出订单', order),
+]
+const things = [sku, spu, order]
+const reader = deedReader('', { things, commands: () => commands, loadPinyin })
+const ctx: Ctx = {
+  situation: { pane: '', editor: 'closed', selection: 'none', overlay: 'none', typing: 'no' },
+  pane: undefined,
+  rows: [],
+  can: () => true,
+  sees: () => true,
+  go() {},
+  open() {},
+  say() {},
+  warn() {},
+}
+const read = (line: string, signal = new AbortController().signal) => reader.read(line, ctx, signal)
+const lists = () => asked.map(({ id }) => id).filter(id => things.some(({ calls }) => calls.list.id === id))
+
+beforeEach(() => {
+  asked.length = 0
+  loadPinyin.mockClear()
+})
+
+test('one word loads nothing and asks nothing', async () => {
+  expect(await read('下架')).toEqual([])
+  expect(loadPinyin).not.toHaveBeenCalled()
+  expect(asked).toEqual([])
+})
+
+test('a deed that fits one list asks that list alone, and once', async () => {
+  const readings = await read('E1001 下架货品')
+  expect(readings.map(({ command }) => command)).toEqual(['下架货品'])
+  expect(lists()).toEqual([sku.calls.list.id])
+})
+
+test('rows that two deeds and a filter may mean are asked for once', async () => {
+  const { signal } = new AbortController()
+  const twice = deedReader('', {
+    things,
+    commands: () => [deed('下架货品', sku), deed('下架整批', sku)],
+    loadPinyin,
+  })
+  expect(await twice.read('有货 下架', ctx, signal)).toHaveLength(2)
+  await sentenceReader(things).read('有货', ctx, signal)
+  expect(lists().filter(id => id === sku.calls.list.id)).toHaveLength(1)
+})
+
+test('the states of orders are what a deed is done to, and no other list is asked', async () => {
+  const readings = await read('待审核 导出')
+  expect(readings.map(({ command, on }) => [command, on?.screen])).toEqual([['导出订单', 'OrderListNew']])
+  expect(lists()).toEqual([order.calls.list.id])
+})
