@@ -27,7 +27,11 @@ export function SumsFoot() {
       className="flex min-h-9 flex-none flex-wrap items-center gap-x-6 gap-y-1 border-t border-line-1 px-4 py-1.5 text-12"
     >
       {sums.map(sum => (
-        <Told key={sum.kind} title={sum.kind === 1 ? `下单${sum.orders.toLocaleString('en-US')}单` : wordOf(sum.kind)} sum={sum} />
+        <Told
+          key={sum.kind}
+          title={sum.kind === 1 ? `下单${sum.orders.toLocaleString('en-US')}单` : wordOf(sum.kind)}
+          sum={sum}
+        />
       ))}
       {sold ? <Told title="销售" sum={sold} strong /> : null}
       {data && sums.length === 0 ? <dt className="text-ink-3">没有可以合计的</dt> : null}
