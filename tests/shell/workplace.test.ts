@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { allThings } from '../../src/shell/things.ts'
+import { ownerOf, titled } from '../../src/shell/workplace/draft-names.ts'
 import { placeOf } from '../../src/shell/workplace/draft-place.ts'
 import { noted, pinned, type Recent } from '../../src/shell/workplace/recent-model.ts'
 
@@ -29,4 +31,17 @@ test('a draft leads to the form that it was typed in', () => {
   })
   expect(placeOf({ ...form, table: 'menu', row: 'new 2' }, [])?.search).toEqual({ menu: 'new' })
   expect(placeOf({ ...form, table: 'unheard of', row: '1' }, [])).toBeUndefined()
+})
+
+test('a draft says which row it is of, by its code or else its name; a new one and cells say none', async () => {
+  const things = await allThings()
+  const form = { kind: 'form', count: 1, at: 1 } as const
+  const spu = ownerOf({ ...form, table: 'product', row: '7' }, things)
+  const label = ownerOf({ ...form, table: 'label', row: '3' }, things)
+  if (!spu || !label) throw new Error('both are things of this build')
+  expect(titled('编辑商品', spu, { spuNo: 'ZX-E1001', name: '耳钉' })).toBe('编辑商品 ZX-E1001')
+  expect(titled('编辑标签', label, { name: '热销' })).toBe('编辑标签 热销')
+  expect(titled('编辑标签', label, {})).toBe('编辑标签')
+  expect(ownerOf({ ...form, table: 'product', row: 'new' }, things)).toBeUndefined()
+  expect(ownerOf({ ...form, table: 'sku', row: '1,2', kind: 'cells' }, things)).toBeUndefined()
 })

@@ -20,6 +20,7 @@ import { useLetters } from '../letter-panel.tsx'
 import { JobList } from '../task-panel.tsx'
 import { allThings } from '../things.ts'
 import { useOwnJobs } from '../use-own-jobs.ts'
+import { ownerOf, rowOf, titled } from './draft-names.ts'
 import { placeOf } from './draft-place.ts'
 import { parts, type WorkplaceHandle, workplacePane, workplaceVerb } from './handle.ts'
 import { LettersPart } from './letters-part.tsx'
@@ -47,13 +48,17 @@ export function WorkplaceScreen() {
     queryKey: ['workplace', 'drafts', userId, server],
     queryFn: async () => {
       const [own, things] = await Promise.all([ownDrafts({ user: userId, server }), allThings()])
-      return own.flatMap(draft => {
+      const named = own.map(async draft => {
         const place = placeOf(draft, things)
         const href = place && (place.path ?? pathOf(place.screen, place.search))
-        return place && href !== undefined && pathOf(place.screen) !== undefined
-          ? [{ ...draft, ...place, href }]
-          : []
+        if (!place || href === undefined || pathOf(place.screen) === undefined) return []
+        const thing = ownerOf(draft, things)
+        const row = thing && (await rowOf(thing, Number(draft.row)))
+        return [
+          { ...draft, ...place, href, title: thing && row ? titled(place.title, thing, row) : place.title },
+        ]
       })
+      return (await Promise.all(named)).flat()
     },
     refetchOnMount: 'always',
   })

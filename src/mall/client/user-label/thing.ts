@@ -23,7 +23,7 @@ export const userLabel = plain({
     name: { list: { width: 150, sortable: true }, form: {} },
     type: { list: { width: 90 }, form: {}, bulk: true },
     rule: {
-      list: { width: 260, grow: 1, muted: true },
+      list: { width: 260, grow: 1 },
       form: { lines: true, hint: '写给打标的人：什么样的用户打这个标签' },
     },
     userSize: { list: { width: 80 } },

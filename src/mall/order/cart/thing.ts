@@ -26,7 +26,8 @@ export const cart = plain({
   fields: {
     name: { list: { width: 170, grow: 1 } },
     skuNo: { list: { width: 140, sortable: true, muted: true } },
-    companyName: { list: { width: 150, muted: true } },
+    // Whose it is: it stands where there is little room too.
+    companyName: { list: { width: 150 } },
     storeName: { list: { width: 130, muted: true } },
     num: { list: { width: 72, sortable: true }, form: {} },
     size: { list: { width: 72 }, form: {} },

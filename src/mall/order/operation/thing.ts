@@ -27,7 +27,8 @@ export const operation = plain({
     finishTime: { list: { width: 120, sortable: true, hidden: true } },
     inWeight: { list: { width: 90, unit: 'g', hidden: true } },
     outWeight: { list: { width: 90, unit: 'g', hidden: true } },
-    lossWeight: { list: { width: 90, unit: 'g' } },
+    // Late says more than lost: where there is little room this leaves first.
+    lossWeight: { list: { width: 90, unit: 'g', muted: true } },
     source: { list: { width: 84, hidden: true } },
     returnNo: { list: { width: 150, muted: true, hidden: true } },
     createTime: { list: { width: 120, sortable: true, hidden: true } },

@@ -24,9 +24,9 @@ export const pictureOrder = plain({
     images: { list: { title: '其他图片', width: 116 } },
     companyName: { list: { width: 160, grow: 1 } },
     description: { list: { width: 220, grow: 2 } },
-    // Before the other numbers, which leave first where there is little room.
+    // The other numbers leave first where there is little room.
     quote: { list: { width: 110, sortable: true } },
-    weight: { list: { width: 90, unit: 'g' } },
+    weight: { list: { width: 90, unit: 'g', muted: true } },
     finenessName: { list: { width: 90 } },
     num: { list: { width: 64, sortable: true } },
     orderNo: { list: { width: 150, muted: true } },

@@ -52,7 +52,7 @@ export const saleFact = plain({
     weight: { list: { width: 92, sortable: true, unit: 'g' } },
     // Where there is little room what stands further right leaves first: not what a figure was opened for.
     amount: { list: { width: 110, sortable: true } },
-    charges: { list: { width: 100, sortable: true } },
+    charges: { list: { width: 100, sortable: true, muted: true } },
   },
   filters: {
     period: days,

@@ -27,7 +27,11 @@ export function SumsFoot() {
       className="flex min-h-9 flex-none flex-wrap items-center gap-x-6 gap-y-1 border-t border-line-1 px-4 py-1.5 text-12"
     >
       {sums.map(sum => (
-        <Told key={sum.kind} title={sum.kind === 1 ? `下单${sum.orders}单` : wordOf(sum.kind)} sum={sum} />
+        <Told
+          key={sum.kind}
+          title={sum.kind === 1 ? `下单${sum.orders.toLocaleString('en-US')}单` : wordOf(sum.kind)}
+          sum={sum}
+        />
       ))}
       {sold ? <Told title="销售" sum={sold} strong /> : null}
       {data && sums.length === 0 ? <dt className="text-ink-3">没有可以合计的</dt> : null}
@@ -37,16 +41,19 @@ export function SumsFoot() {
 
 const wordOf = (kind: number) => new Map(Object.entries(saleKinds)).get(String(kind)) ?? ''
 
+/** The minus before the sign of the money: what was given back is less than nothing. */
+const showSum = (cents: number) => `${cents < 0 ? '-' : ''}¥${showMoney(Math.abs(cents))}`
+
 function Told({ title, sum, strong }: { readonly title: string; readonly sum: Sum; readonly strong?: true }) {
   const figures = [
     `${sum.num.toLocaleString('en-US')}件`,
-    `${showDecimal(sum.weight)}g`,
-    `¥${showMoney(sum.amount)}`,
+    `${showDecimal(sum.weight)} g`,
+    showSum(sum.amount),
   ]
   return (
     <div className="flex items-baseline gap-2">
       <dt className="text-ink-3">{title}</dt>
-      <dd className={`data${strong ? ' font-semibold' : ''}`} data-tip={`工费 ¥${showMoney(sum.charges)}`}>
+      <dd className={`data${strong ? ' font-semibold' : ''}`} data-tip={`工费 ${showSum(sum.charges)}`}>
         {figures.join(' · ')}
       </dd>
     </div>

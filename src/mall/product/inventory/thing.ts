@@ -22,6 +22,7 @@ export const inventoryRecord = plain({
   search: '单号，从头输入',
   headVerbs: ['export'],
   rowVerbs: {},
+  rowWidth: 120,
   fields: {
     recordNo: { list: { width: 130, sortable: true } },
     opType: { list: { width: 110 } },
@@ -59,6 +60,7 @@ export const inventoryProduct = plain({
   search: '款号，从头输入',
   headVerbs: ['export'],
   rowVerbs: {},
+  rowWidth: 120,
   fields: {
     name: { list: { width: 190, grow: 1 } },
     spuNo: { list: { width: 120, sortable: true, muted: true } },

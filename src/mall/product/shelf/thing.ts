@@ -51,7 +51,7 @@ export const shelf = plain({
     minWeight: { list: { width: 110, unit: 'g' } },
     sellPriceModel: { list: { width: 84, muted: true } },
     minFee: { list: { width: 200 } },
-    skuCount: { list: { width: 72 } },
+    skuCount: { list: { width: 72, muted: true } },
     stock: { list: { width: 72 } },
     labelName: { list: { width: 84, muted: true } },
     topFlag: { list: { width: 64, muted: true } },
