@@ -1,3 +1,5 @@
+import { thousands } from '../../kit/texts.ts'
+
 interface JobProgressProps {
   readonly state: string
   readonly done: number
@@ -8,7 +10,11 @@ interface JobProgressProps {
 export function JobProgress({ state, done, total }: JobProgressProps) {
   const isOpen = ['waiting', 'running', 'paused'].includes(state)
   if (!isOpen || total === 0)
-    return <span className="data text-ink-2">{total ? `${done}/${total}` : done}</span>
+    return (
+      <span className="data text-ink-2">
+        {total ? `${thousands(done)}/${thousands(total)}` : thousands(done)}
+      </span>
+    )
   const percent = Math.min(100, Math.floor((done / total) * 100))
   return (
     <span className="flex w-full items-center gap-2">

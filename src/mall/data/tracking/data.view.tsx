@@ -1,5 +1,6 @@
 import type { CellsOf } from '../../../plain/cells.tsx'
 import type { tkData } from './data.ts'
+import { Values } from './values.tsx'
 
 /** A stream tells its seconds; who was not signed in is a guest. */
 export const cells: CellsOf<typeof tkData> = {
@@ -10,4 +11,5 @@ export const cells: CellsOf<typeof tkData> = {
     ) : (
       <span className="data">{row.userName}</span>
     ),
+  content: row => <Values content={row.content} />,
 }

@@ -11,6 +11,7 @@ export const commands: readonly Command[] = [newProduct, hotProduct].flatMap(thi
     ...postersOf(thing),
     at: ['head'],
     title: '换海报',
+    icon: 'image',
     words: ['poster', 'picture', '海报图'],
     permit: codesOf(newOrHOtCalls.updatePosters),
     run: ctx => openHere(ctx, thing, { posters: '1' }),

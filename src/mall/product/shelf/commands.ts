@@ -143,6 +143,7 @@ export const commands: readonly Command[] = [
     ...shelfVerb('wall'),
     at: ['head'],
     title: '图片墙或表格',
+    icon: 'layout-grid',
     words: ['wall', 'pictures', 'gallery', '表格', '瀑布'],
     keys: ['KeyV'],
     run: ctx =>
