@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Command, Ctx } from '../../src/commands/command.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
@@ -8,14 +8,25 @@ import { spu } from '../../src/mall/product/spu/thing.ts'
 import type { Thing } from '../../src/plain/plain.ts'
 import { deedReader } from '../../src/plain/sentence/deed-reader.ts'
 import { sentenceReader } from '../../src/plain/sentence/reader.ts'
+import { connectClient } from '../../src/wire/client.ts'
 
-const { asked } = vi.hoisted(() => ({ asked: [] as { id: string; input: object }[] }))
-vi.mock('../../src/wire/client.ts', () => ({
-  send: async ({ id }: { id: string }, input: object) => {
-    asked.push({ id, input })
-    return { records: [], total: 3, more: false }
-  },
-}))
+/** The paths that were asked, each answered with three rows of which none is told. */
+const asked: string[] = []
+class Addressed extends Request {
+  // Node knows no relative address.
+  constructor(address: string | URL | Request, init?: RequestInit) {
+    super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('Request', Addressed)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(new URL(request.url).pathname.replace('/api', ''))
+    return Response.json({ code: 200, message: '', result: { records: [], total: 3, more: false } })
+  })
+  connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const pinyin = parsePinyin(pinyinTable)
 const loadPinyin = vi.fn(async () => pinyin)
@@ -49,7 +60,7 @@ const ctx: Ctx = {
   warn() {},
 }
 const read = (line: string, signal = new AbortController().signal) => reader.read(line, ctx, signal)
-const lists = () => asked.map(({ id }) => id).filter(id => things.some(({ calls }) => calls.list.id === id))
+const lists = () => asked.filter(path => things.some(({ calls }) => calls.list.path === path))
 
 beforeEach(() => {
   asked.length = 0
@@ -65,7 +76,7 @@ test('one word loads nothing and asks nothing', async () => {
 test('a deed that fits one list asks that list alone, and once', async () => {
   const readings = await read('E1001 下架货品')
   expect(readings.map(({ command }) => command)).toEqual(['下架货品'])
-  expect(lists()).toEqual([sku.calls.list.id])
+  expect(lists()).toEqual([sku.calls.list.path])
 })
 
 test('rows that two deeds and a filter may mean are asked for once', async () => {
@@ -77,11 +88,11 @@ test('rows that two deeds and a filter may mean are asked for once', async () =>
   })
   expect(await twice.read('有货 下架', ctx, signal)).toHaveLength(2)
   await sentenceReader(things).read('有货', ctx, signal)
-  expect(lists().filter(id => id === sku.calls.list.id)).toHaveLength(1)
+  expect(lists().filter(path => path === sku.calls.list.path)).toHaveLength(1)
 })
 
 test('the states of orders are what a deed is done to, and no other list is asked', async () => {
   const readings = await read('待审核 导出')
   expect(readings.map(({ command, on }) => [command, on?.screen])).toEqual([['导出订单', 'OrderListNew']])
-  expect(lists()).toEqual([order.calls.list.id])
+  expect(lists()).toEqual([order.calls.list.path])
 })

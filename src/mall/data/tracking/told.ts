@@ -3,11 +3,13 @@ export function told(content: string, names: ReadonlyMap<string, string>): strin
   const values = parsed(content)
   if (!values) return content
   return Object.entries(values)
-    .map(
-      ([code, value]) =>
-        `${names.get(code) ?? code} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-    )
+    .map(([code, value]) => `${names.get(code) ?? code} ${toldValue(value)}`)
     .join('，')
+}
+
+function toldValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function parsed(content: string): object | undefined {

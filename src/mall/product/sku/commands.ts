@@ -15,7 +15,7 @@ import { sku } from './thing.ts'
 export const commands: readonly Command[] = [
   inList(sku, {
     id: 'sku.product.add',
-    at: ['head'],
+    at: ['primary'],
     title: '新增商品',
     icon: 'plus',
     words: ['new', 'add', 'product', '款'],
