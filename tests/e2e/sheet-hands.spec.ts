@@ -89,7 +89,8 @@ test('by keyboard: a block with 货号 finds its rows wherever they are; what is
 test('by mouse: what a paste by 货号 did not find is copied and closed by its buttons', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper)
   const sheet = await openSheet(page, hands)
-  await sheet.cell(1, '一口价').click({ force: true })
+  // One that stands in sight: a click on a cell further right scrolls, and meets it while it moves.
+  await sheet.cell(1, '货号').click({ force: true })
   await sheet.paste('货号\t成本\r\nHN-01\t3\r\nSH-NONE\t3\r\n')
   const told = page.getByRole('status').filter({ hasText: '没有找到1个货号：SH-NONE' })
   expect(await seriousInBoth(page, '按货号粘贴')).toEqual([])
