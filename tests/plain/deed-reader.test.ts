@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Command, Ctx } from '../../src/commands/command.ts'
+import type { Command } from '../../src/commands/command.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
 import { order } from '../../src/mall/order/order/thing.ts'
@@ -9,6 +9,7 @@ import type { Thing } from '../../src/plain/plain.ts'
 import { deedReader } from '../../src/plain/sentence/deed-reader.ts'
 import { sentenceReader } from '../../src/plain/sentence/reader.ts'
 import { connectClient } from '../../src/wire/client.ts'
+import { fakeCtx } from '../commands/fakes.ts'
 
 /** The paths that were asked, each answered with three rows of which none is told. */
 const asked: string[] = []
@@ -48,17 +49,9 @@ const commands = [
 ]
 const things = [sku, spu, order]
 const reader = deedReader('', { things, commands: () => commands, loadPinyin })
-const ctx: Ctx = {
+const ctx = fakeCtx({
   situation: { pane: '', editor: 'closed', selection: 'none', overlay: 'none', typing: 'no' },
-  pane: undefined,
-  rows: [],
-  can: () => true,
-  sees: () => true,
-  go() {},
-  open() {},
-  say() {},
-  warn() {},
-}
+})
 const read = (line: string, signal = new AbortController().signal) => reader.read(line, ctx, signal)
 const lists = () => asked.filter(path => things.some(({ calls }) => calls.list.path === path))
 

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Command, Ctx } from '../../src/commands/command.ts'
+import type { Command } from '../../src/commands/command.ts'
 import { confirmed, isSame } from '../../src/shell/found-rows.ts'
+import { fakeCtx } from '../commands/fakes.ts'
 
 const plain: Command = { id: 'sku.off', title: '下架货品', group: '货品', run() {} }
-const ctx: Ctx = {
-  situation: { pane: '', selection: 'many', editor: 'closed', overlay: 'none', typing: 'no' },
-  pane: undefined,
-  rows: [],
-  can: () => true,
-  sees: () => true,
-  go() {},
-  open() {},
-  say() {},
-  warn() {},
-}
+const ctx = fakeCtx({
+  situation: { pane: '', editor: 'closed', selection: 'many', overlay: 'none', typing: 'no' },
+})
 const on = { told: '8件货品' }
 const question = (command: Command) => confirmed(command, on).confirm?.(ctx)
 
