@@ -49,6 +49,8 @@ export interface FoundRows {
   readonly query: Readonly<Record<string, unknown>>
   /** So many as they are told: 8款商品. */
   readonly told: string
+  /** Only so many of them, as the list shows them; absent: all. */
+  readonly first?: number
   /** They are only shown. */
   readonly shown?: true
 }

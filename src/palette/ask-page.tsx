@@ -12,6 +12,8 @@ import { type Choices, useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
   readonly request: AskRequest
+  /** Before the question stood there, for its answer. */
+  readonly typed: string
   readonly pinyin: Pinyin | undefined
   /** The counter of the rows acted on: 款. */
   readonly unit: string
@@ -96,11 +98,11 @@ interface StepProps extends AskPageProps {
 }
 
 function Step(props: StepProps) {
-  const { request, pinyin, ask, prefill, answered, count, onAnswer, onBack, onCopyHere } = props
+  const { request, typed, pinyin, ask, prefill, answered, count, onAnswer, onBack, onCopyHere } = props
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
   const nth = answered.length + 1
-  const [text, setText] = useState(ask.choices ? '' : (prefill ?? ''))
+  const [text, setText] = useState((nth === 1 && typed) || (ask.choices ? '' : (prefill ?? '')))
   const [moved, setAt] = useState<number>()
   const [wrong, setWrong] = useState<string>()
   const choices = useChoices(ask, ctx, text, pinyin)

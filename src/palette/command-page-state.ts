@@ -7,6 +7,8 @@ export interface CommandPageState {
   readonly at: number
   /** Enter came before there was anything to run: it counts as soon as there is. */
   readonly entered: boolean
+  /** What was typed behind it: the answer to what the command asks. */
+  readonly behind: string
   /** It came with Ctrl. */
   readonly beside: boolean
   /** Commands that need their own screen are listed too. */
@@ -22,6 +24,7 @@ export const emptyPage: CommandPageState = {
   mode: 'all',
   at: 0,
   entered: false,
+  behind: '',
   beside: false,
   unfolded: false,
   lacking: false,
@@ -35,7 +38,7 @@ export function texted(
   modes: readonly ModeShown[],
 ): Partial<CommandPageState> {
   const read = readQuery(text, mode, modes)
-  return { text: read.query, mode: read.mode, at: 0, entered: false, unfolded: false }
+  return { text: read.query, mode: read.mode, at: 0, entered: false, behind: '', unfolded: false }
 }
 
 /** What the early queue heard, as if it had been typed here. */
@@ -44,10 +47,16 @@ export function typed(
   keys: readonly string[],
   modes: readonly ModeShown[],
 ): CommandPageState {
-  if (state.entered) return state
+  if (state.entered) return { ...state, behind: written(state.behind, keys) }
   let page = state
-  for (const key of keys) {
-    if (key === 'Enter' || key === besideKey) return { ...page, entered: true, beside: key === besideKey }
+  for (const [nth, key] of keys.entries()) {
+    if (key === 'Enter' || key === besideKey)
+      return {
+        ...page,
+        entered: true,
+        behind: written('', keys.slice(nth + 1)),
+        beside: key === besideKey,
+      }
     if (key === 'ArrowDown') page = { ...page, at: page.at + 1 }
     else if (key === 'ArrowUp') page = { ...page, at: Math.max(0, page.at - 1) }
     else if (key === 'Backspace' && page.text === '') page = { ...page, mode: 'all', at: 0 }
@@ -58,4 +67,13 @@ export function typed(
       }
   }
   return page
+}
+
+function written(before: string, keys: readonly string[]): string {
+  let text = before
+  for (const key of keys) {
+    if (key === 'Backspace') text = text.slice(0, -1)
+    else if ([...key].length === 1) text += key
+  }
+  return text
 }

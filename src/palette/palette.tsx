@@ -168,6 +168,7 @@ function Opened(props: OpenedProps) {
 
   function leaveQuestion(): void {
     desk.cancel()
+    setPage(state => ({ ...state, behind: '' }))
     if (!fromList.current) close()
     fromList.current = false
   }
@@ -194,6 +195,7 @@ function Opened(props: OpenedProps) {
           <AskPage
             key={request.command.id}
             request={request}
+            typed={page.behind}
             unit={props.unit ?? '条'}
             pinyin={readings}
             onDone={answered}

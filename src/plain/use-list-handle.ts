@@ -98,10 +98,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       const { page, thing } = here()
       return { total: page.total, unit: thing.unit, whyNotAll: whyNotAll(page) }
     },
-    async selectAll() {
+    async selectAll(first) {
       const { thing, query, selected } = here()
       const { allRows } = await import('./all-rows.ts')
-      selected.add(await allRows(thing, query))
+      selected.add(await allRows(thing, query, first))
     },
     clear() {
       const { selected, query, location, rows } = here()

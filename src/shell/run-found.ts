@@ -30,14 +30,14 @@ export async function runFound(command: Command, ctx: Ctx, given: Asked, on: Fou
     )
   }
   if (!(await until(asks))) return ctx.warn('没有打开列表，请重试')
-  const why = list()?.found.whyNotAll
+  const why = on.first === undefined ? list()?.found.whyNotAll : undefined
   if (why !== undefined) return ctx.warn(why)
   // What was chosen before is not what was said.
   if (chosen(list()) > 0) list()?.clear()
   await until(() => chosen(list()) === 0)
   // Where it fails the transport has said so, and nothing is chosen.
   await list()
-    ?.selectAll()
+    ?.selectAll(on.first)
     .catch(() => undefined)
   const isChosen = () => chosen(list()) > 0 && paneFacts(focusedPane()).rows.length === chosen(list())
   if (!(await until(isChosen)) || !asks()) return ctx.warn('没有选中任何数据')

@@ -63,3 +63,38 @@ test('who holds orders alone says a deed of them: those of a state are exported 
   await expect(options.filter({ hasText: /导出订单状态待审核/ })).toBeVisible()
   await expect(palette(page)).not.toContainText('有没读懂的词')
 })
+
+test('the first two of what is found go into 新品 in one line; by mouse they are ticked and go into 热品', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  const inFront = async (kind: number): Promise<number[]> => {
+    const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/newOrHOt/list', {
+      kind,
+      pageSize: 200,
+    })
+    return result.records.map(({ spuId }: { spuId: number }) => spuId)
+  }
+  const [newBefore, hotBefore] = [await inFront(1), await inFront(2)]
+  await say(page, '有货 前2款 fjxp')
+  await expect(palette(page).getByRole('option').first()).toContainText(/放进新品.*款中的前2款/)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toContainText('放进新品：找到的前2款商品，确定吗？')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('status').filter({ hasText: /已放进新品\d款/ })
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选2')
+  const [, added = '', already = '0'] = /新品(\d)款(?:，(\d)款)?/.exec(await told.innerText()) ?? []
+  expect(Number(added) + Number(already)).toBe(2)
+  expect(await inFront(1)).toHaveLength(newBefore.length + Number(added))
+
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '取消选择' }).click()
+  const grid = await list(page, '商品列表')
+  await grid.locator('[data-row="2"]').getByRole('checkbox').click()
+  const bar = page.getByRole('toolbar', { name: '批量操作' })
+  await bar.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: '放进热品' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /已放进热品\d款/ })).toBeVisible()
+  expect((await inFront(2)).length).toBeGreaterThanOrEqual(hotBefore.length)
+})

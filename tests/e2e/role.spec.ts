@@ -6,6 +6,7 @@ import {
   expect,
   list,
   mallOfFile,
+  palette,
   rowOf,
   test,
   walkTo,
@@ -321,3 +322,45 @@ async function roleOf(roleName: string): Promise<{ roleId: number; version: numb
 async function idOf(roleName: string): Promise<number> {
   return (await roleOf(roleName)).roleId
 }
+
+test('one function for three roles: given by keys in one line of questions, taken back by mouse', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  const grid = await list(page, '后台角色')
+  interface Right {
+    readonly title: string
+    readonly checked: boolean
+  }
+  const { result } = await mall.ask(accounts.admin, '/system/sysRole/queryRoleByCondition', {
+    type: 1,
+    pageSize: 20,
+  })
+  const holds = async (id: number): Promise<boolean> => {
+    const answer = await mall.ask(accounts.admin, '/system/sysFunction/queryRoleFunctionList', { roleId: id })
+    return answer.result.some(({ title, checked }: Right) => title === '新增常见问题' && checked)
+  }
+  const roles: { id: number; roleName: string }[] = result.records
+  const names = ['财务', '仓管', '业务员']
+  const three = roles.filter(({ roleName }) => names.includes(roleName))
+  for (const { roleName } of three) await rowOf(grid, roleName).getByRole('checkbox').click()
+  const before = await Promise.all(three.map(({ id }) => holds(id)))
+  const lacking = before.filter(held => !held).length
+  expect(lacking).toBeGreaterThan(1)
+  expect(three).toHaveLength(3)
+  await command(page, 'sygn')
+  await page.keyboard.type('xzcjwt')
+  const option = palette(page).getByRole('option').first()
+  await expect(option).toContainText('新增常见问题')
+  await page.keyboard.press('Enter')
+  await expect(said(page, `已授予${lacking}个角色`)).toBeVisible()
+  expect(await Promise.all(three.map(({ id }) => holds(id)))).toEqual(three.map(() => true))
+
+  await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '收回功能' }).click()
+  await page.keyboard.type('xzcjwt')
+  await palette(page)
+    .getByRole('option', { name: /新增常见问题/ })
+    .click()
+  await expect(said(page, `已收回${three.length}个角色`)).toBeVisible()
+  expect(await Promise.all(three.map(({ id }) => holds(id)))).toEqual(three.map(() => false))
+})

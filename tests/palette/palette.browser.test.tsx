@@ -99,6 +99,20 @@ describe('palette', () => {
     expect(queue.state().recording).toBe(false)
   })
 
+  it('what is typed behind an Enter that waits is the answer to what the command asks', async () => {
+    const { ran, setReady } = await stage({ ready: false, mounted: false })
+    await userEvent.keyboard('{Control>}k{/Control}db{Enter}hqix{Backspace}')
+    setReady(true)
+    await expect.element(page.getByRole('combobox', { name: '要添加哪个标签？' })).toHaveValue('hqi')
+    await userEvent.keyboard('{Backspace}')
+    await expect.element(options.first()).toHaveTextContent('婚庆')
+    await userEvent.keyboard('{Enter}')
+    // Of the first question only.
+    await expect.element(page.getByRole('combobox', { name: '备注' })).toHaveValue('')
+    await userEvent.keyboard('x{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.tag 1 x'])
+  })
+
   it('a key typed while what came early is handed over follows it, and comes to an input that shows it', async () => {
     const { ran, setReady, queue } = await stage({ ready: false, mounted: false })
     await userEvent.keyboard('{Control>}k{/Control}spb')

@@ -89,3 +89,14 @@ test('the states of orders are what a deed is done to, and no other list is aske
   expect(readings.map(({ command, on }) => [command, on?.screen])).toEqual([['导出订单', 'OrderListNew']])
   expect(lists()).toEqual([order.calls.list.path])
 })
+
+test('only the first so many are acted on, in the list that counts in that unit', async () => {
+  const [reading, ...others] = await read('前2款 下架')
+  expect(others).toEqual([])
+  expect(reading).toMatchObject({ command: '下架商品', hint: '3款中的前2款' })
+  expect(reading?.on).toMatchObject({ first: 2, told: '前2款商品' })
+  expect(lists()).toEqual([spu.calls.list.path])
+  // As many as there are is all of them.
+  expect((await read('前3款 下架'))[0]?.on).toMatchObject({ told: '3款商品' })
+  expect((await read('前3款 下架'))[0]?.on).not.toHaveProperty('first')
+})

@@ -10,7 +10,6 @@ import { projectRoot } from '../support/imports.ts'
  * command has opened, whose one button ends it.
  */
 const ended: Readonly<Record<string, string>> = {
-  'role.screen.saveFunctions': '功能权限',
   'role.screen.saveMenus': '菜单权限',
   'sysConfig.update': '保存设置',
   'live.goods.import': '导入直播商品',

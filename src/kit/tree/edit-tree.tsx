@@ -74,10 +74,13 @@ export function EditTree(props: EditTreeProps) {
   )
 
   const currentNow = useLatest(current)
-  const focusOn = (id = current) => {
+  const focusOn = (asked?: number) => {
+    const id = asked ?? current
     const wanted = String(id)
     const before = currentNow.current
     tree.current?.openParents(wanted)
+    // A key pressed right behind is meant for the tree, no longer for the field from which one came.
+    focusDrawn(wanted, asked === undefined)
     // Opened parents are drawn first; and the tree thinks it has the focus where its row was only moved in the page.
     requestAnimationFrame(() => {
       const api = tree.current
@@ -92,6 +95,13 @@ export function EditTree(props: EditTreeProps) {
         area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)?.focus({ preventScroll: true })
       })
     })
+  }
+  const focusDrawn = (wanted: string, orFirst: boolean) => {
+    const node = tree.current?.get(wanted) ?? (orFirst ? tree.current?.firstNode : undefined)
+    const drawn = node && area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)
+    if (!drawn) return
+    tree.current?.focus(node)
+    drawn.focus({ preventScroll: true })
   }
   useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn }))
 

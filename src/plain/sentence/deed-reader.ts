@@ -9,6 +9,7 @@ import { readCell } from '../inline/cell-value.ts'
 import { setCall, type Thing, type ThingField } from '../plain.ts'
 import { isNumber } from '../values.ts'
 import { listVerb, verb } from '../verbs.ts'
+import { firstRows } from './first-rows.ts'
 import { assignmentOf, deedsIn, isDeed, partings } from './parting.ts'
 import { type Target, targetOf } from './target.ts'
 import { understand } from './understand.ts'
@@ -39,8 +40,9 @@ interface Way {
 }
 
 /** Every word is a condition of this list whatever names there are: 待审核, 本周, 有货. No server is asked for that. */
-function isPlain({ thing: { filters }, target }: Way): boolean {
-  return understand(target, { filters, options: {}, now: Date.now() }).parts.every(({ bad }) => !bad)
+function isPlain({ thing: { filters, unit }, target }: Way): boolean {
+  const { rest } = firstRows(target, unit)
+  return understand(rest, { filters, options: {}, now: Date.now() }).parts.every(({ bad }) => !bad)
 }
 
 /** Reads a deed and what it is done to in one line: `E1001 下架`, `成本+5% D系列 有货`, `沈岚 停用`. */

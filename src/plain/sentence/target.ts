@@ -7,6 +7,7 @@ import type { Thing } from '../plain.ts'
 import { codesFilter } from '../query.ts'
 import { counted } from './count.ts'
 import { badCodes } from './find-commands.ts'
+import { firstRows } from './first-rows.ts'
 import { isCodes } from './reader.ts'
 import { understoodBy } from './speech.ts'
 
@@ -22,22 +23,27 @@ export interface Target {
 
 /** What the rest of a query says is to be acted on: rows of this list by conditions, codes, or a word that it is searched by. */
 export async function targetOf(thing: Thing, text: string, signal: AbortSignal): Promise<Target> {
-  const { parts, filters, keyword } = await askedBy(thing, text)
+  const { first, rest } = firstRows(text, thing.unit)
+  const { parts: said, filters, keyword } = await askedBy(thing, rest)
+  const parts =
+    first === undefined ? said : [...said, { field: '前', value: `${thousands(first)}${thing.unit}` }]
   const guessed = keyword !== '' || parts.some(part => part.bad)
   if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', guessed, reason: '有没读懂的词' }
   const { query, total, told, hint } = await counted(thing, { keyword, filters }, signal)
   if (total === 0) return { parts, on: undefined, hint: '', guessed, reason: '没有找到' }
   const search = asParameters(keyword ? { ...filters, keyword } : filters)
+  const isPart = first !== undefined && first < total
   return {
     parts,
     guessed,
-    hint,
+    hint: isPart ? `${told}中的前${thousands(first)}${thing.unit}` : hint,
     on: {
       screen: thing.screen,
       pane: thing.pane,
       search: { tab: thing.id, ...search },
       query,
-      told: `${told}${thing.title}`,
+      told: `${isPart ? `前${thousands(first)}${thing.unit}` : told}${thing.title}`,
+      ...(isPart ? { first } : {}),
     },
   }
 }

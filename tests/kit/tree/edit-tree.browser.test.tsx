@@ -48,3 +48,21 @@ test('an arrow that is pressed while the focus is still on its way leads on, and
   const second = screen.getByRole('treeitem', { name: '问卷调查', exact: true })
   await expect.element(second).toHaveFocus()
 })
+
+test('who leaves a field for the tree is in it at once: the next key is the tree’s', async () => {
+  const screen = await render(
+    <>
+      <input aria-label="搜索" />
+      <Shown />
+    </>,
+  )
+  const first = screen.getByRole('treeitem', { name: '问卷', exact: true })
+  await expect.element(first).toBeVisible()
+  const field = screen.getByRole('textbox', { name: '搜索' }).element()
+  if (field instanceof HTMLElement) field.focus()
+  handle?.focus()
+  expect(document.activeElement).toBe(first.element())
+  await frame()
+  await frame()
+  expect(document.activeElement).toBe(first.element())
+})

@@ -13,7 +13,7 @@ export const tagCommands: readonly Command[] = [
     id: 'spu.tag',
     at: ['bulk'],
     title: '打标签',
-    icon: 'tag',
+    icon: 'plus',
     words: ['tag', 'label', '加标签'],
     permit: codesOf(tagCalls.batchAdd),
     lock: 4000,

@@ -10,6 +10,7 @@ import { printCommand } from '../../parts/labels/print-command.ts'
 import { tagCommands } from '../label/tag-commands.ts'
 import { shelfCommands } from '../shelf-commands.ts'
 import { labels } from '../spu-label/commands.ts'
+import { frontCommands } from './front-commands.ts'
 import { spu } from './thing.ts'
 
 /** Where a 款 stands on the shelf of the mall: before all others, or behind them. */
@@ -73,7 +74,7 @@ export const commands: readonly Command[] = [
     id: 'spu.label',
     at: ['bulk'],
     title: '打角标',
-    icon: 'tag',
+    icon: 'plus',
     words: ['label', 'tag', '批量打标'],
     permit: codesOf(spuLabelCalls.batchAddSpuLabel),
     lock: 4000,
@@ -89,5 +90,6 @@ export const commands: readonly Command[] = [
     },
   }),
   ...tagCommands,
+  ...frontCommands,
   ...flagCommands,
 ]

@@ -7,6 +7,7 @@ import { verb } from '../../../plain/verbs.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { everyChannel } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
+import { grantCommands } from './grant-commands.ts'
 import { clientRole, role, roleCodes, roleVerbs, templateRole, visitorRights } from './thing.ts'
 
 /** What can be done with a role beside adding and editing it. */
@@ -46,6 +47,7 @@ function ofRole(thing: typeof role): Command[] {
       Object.keys(thing.filters).length > 0 ? 'Shift+KeyF' : 'KeyF',
     ]),
     rights('menus', '菜单权限', 'panel-left', ['KeyM']),
+    ...grantCommands(thing),
     remove(thing),
     inList(thing, {
       ...roleVerbs(thing)('compare'),

@@ -95,5 +95,6 @@ export const clientRole = roleList({
 })
 
 /** What is done with the roles of one type beside adding and editing them. */
-export const roleVerbs = ({ id }: { readonly id: string }) => verbsOf<'functions' | 'menus' | 'compare'>(id)
+export const roleVerbs = ({ id }: { readonly id: string }) =>
+  verbsOf<'functions' | 'menus' | 'compare' | 'grant' | 'withdraw'>(id)
 export const visitorRights = verbsOf<'visitor'>('role')('visitor')
