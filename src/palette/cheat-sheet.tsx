@@ -149,6 +149,10 @@ function Opened(props: CheatSheetProps) {
         </div>
         <div className="flex h-9 flex-none items-center border-t border-line-1 bg-sunken px-5 text-12 text-ink-3">
           中文输入法开着也能用
+          <span className="ml-4 flex items-center gap-1.25 max-md:hidden">
+            <Keys keys="$mod+KeyK" />
+            之后可以直接说条件和要做的事：有货 前20款 下架商品
+          </span>
           {hidden === 0 || searching ? null : (
             <button
               type="button"

@@ -6,6 +6,7 @@ import { conflicts } from '../../src/commands/keymap/conflicts.ts'
 import { placed } from '../../src/commands/placed.ts'
 import { isOffered } from '../../src/commands/scope.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
+import { iconNamed } from '../../src/kit/icon.tsx'
 import { content } from '../../src/mall/content/content/thing.ts'
 import { course } from '../../src/mall/content/course/thing.ts'
 import { dashboardPane } from '../../src/mall/data/dashboard/handle.ts'
@@ -86,6 +87,10 @@ test('a double click on a row does what Enter does', () => {
       [home ?? []].flat().some(pane => lists.has(pane)),
   )
   expect(entered.filter(({ at }) => !at?.includes('open')).map(({ id }) => id)).toEqual([])
+})
+
+test('an icon that a command names is drawn', () => {
+  expect(declared.flatMap(({ id, icon }) => (icon && !iconNamed(icon) ? [`${id}: ${icon}`] : []))).toEqual([])
 })
 
 test('ids and titles are unique', () => {

@@ -125,3 +125,9 @@ test('every sentence has a pattern that fits it as it stands, and the contract h
   expect(wrong.map(({ says }) => says)).toEqual([])
   expect(sentences.filter(({ calls = [] }) => calls.length > 0).length).toBeGreaterThan(300)
 })
+
+test('lines that may be said are found by what they are called, and by what they say', () => {
+  const found = (text: string) => search(entriesOf(all), text, pinyin).map(({ entry }) => entry)
+  expect(found('一句话')[0]).toMatchObject({ kind: '例子', page: 'everywhere', section: 'line' })
+  expect(found('下架商品').some(({ section }) => section === 'line')).toBe(true)
+})

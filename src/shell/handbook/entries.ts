@@ -8,7 +8,7 @@ import { fieldNamed, sentenceScore } from './sentence-match.ts'
 
 /** Something that the handbook says something of. */
 export interface Entry {
-  readonly kind: '页面' | '字段' | '筛选' | '操作' | '权限' | '提示'
+  readonly kind: '页面' | '字段' | '筛选' | '操作' | '例子' | '权限' | '提示'
   readonly title: string
   /** Where it is said: 商品标签. */
   readonly hint: string
@@ -34,6 +34,8 @@ export function entriesOf(pages: readonly HandbookPage[]): readonly Entry[] {
         ...section.deeds.map(({ title }) => of('操作', title)),
         ...section.fields.map(({ title }) => of('字段', title)),
         ...section.filters.map(({ title }) => of('筛选', title)),
+        ...(section.examples.length > 0 ? [of('例子', section.title)] : []),
+        ...section.examples.map(({ title }) => of('例子', title)),
       ]
     }),
   )

@@ -4,7 +4,7 @@ import { cx } from '../../kit/cx.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { loadRequired } from '../../plain/editor/form-model.ts'
 import type { Thing } from '../../plain/plain.ts'
-import type { FieldNote } from './notes.ts'
+import type { FieldNote, FilterNote } from './notes.ts'
 import type { HandbookPlace } from './opening.ts'
 import type { Deed, HandbookPage, Section } from './pages.ts'
 import { pictureSize } from './picture-size.ts'
@@ -90,27 +90,38 @@ interface SectionProps {
 }
 
 function SectionView({ id, section, item }: SectionProps) {
-  const { title, about, thing, fields, filters, deeds } = section
+  const { title, about, thing, fields, filters, examples, deeds } = section
   return (
     <section id={id} aria-label={title} className="mb-6 scroll-mt-2">
       <h3 className="flex h-row items-center text-14 font-semibold">{title}</h3>
       {about === '' ? null : <p className="mb-2 text-ink-2">{about}</p>}
       {deeds.length > 0 ? <Deeds deeds={deeds} item={item} /> : null}
       {thing && fields.length > 0 ? <Fields thing={thing} fields={fields} item={item} /> : null}
-      {filters.length > 0 ? (
-        <>
-          <Head>筛选</Head>
-          <dl>
-            {filters.map(({ title, says }) => (
-              <div key={title} {...line(title === item)}>
-                <dt className="w-36 flex-none">{title}</dt>
-                <dd className="min-w-0 flex-1 text-ink-2">{says}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : null}
+      <Notes title="筛选" notes={filters} item={item} />
+      <Notes title="例如" notes={examples} item={item} />
     </section>
+  )
+}
+
+interface NotesProps extends LinesProps {
+  readonly title: string
+  readonly notes: readonly FilterNote[]
+}
+
+function Notes({ title, notes, item }: NotesProps) {
+  if (notes.length === 0) return null
+  return (
+    <>
+      <Head>{title}</Head>
+      <dl>
+        {notes.map(({ title, says }) => (
+          <div key={title} {...line(title === item)}>
+            <dt className="w-36 flex-none">{title}</dt>
+            <dd className="min-w-0 flex-1 text-ink-2">{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

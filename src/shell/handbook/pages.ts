@@ -1,6 +1,7 @@
 import { goGroup, type Lacking, permitsOf } from '../../commands/catalogue.ts'
 import type { Command, Place } from '../../commands/command.ts'
 import type { Thing } from '../../plain/plain.ts'
+import { examples } from '../../plain/sentence/examples.ts'
 import type { Verb } from '../../plain/verbs.ts'
 import { functions } from '../../values/functions.ts'
 import { goTo } from '../catalogue.ts'
@@ -29,6 +30,8 @@ export interface Section {
   readonly thing: Thing | undefined
   readonly fields: readonly FieldNote[]
   readonly filters: readonly FilterNote[]
+  /** Lines that may be said, and what comes of them. */
+  readonly examples: readonly FilterNote[]
   readonly deeds: readonly Deed[]
 }
 
@@ -96,6 +99,7 @@ function tabOf(thing: Thing, deeds: readonly Deed[]): Section {
     thing,
     fields: fieldNotes(thing),
     filters: filterNotes(thing),
+    examples: [],
     deeds,
   }
 }
@@ -111,13 +115,32 @@ function everywhere(told: Told): readonly HandbookPage[] {
       deedsOf(told, command => common.includes(command) && command.group === group).map(({ deed }) => deed),
     ),
   )
-  return [{ id: 'everywhere', title: '到处可用', group: '通用', href: undefined, keys: [], sections }]
+  const line: Section = {
+    id: 'line',
+    title: '一句话',
+    about: '在命令面板中说条件和要做的事，用空格隔开，先说哪个都可以；执行前总会先看到找到了多少。',
+    thing: undefined,
+    fields: [],
+    filters: [],
+    examples,
+    deeds: [],
+  }
+  return [
+    {
+      id: 'everywhere',
+      title: '到处可用',
+      group: '通用',
+      href: undefined,
+      keys: [],
+      sections: [line, ...sections],
+    },
+  ]
 }
 
 function sectionOf(id: string, title: string, deeds: readonly Deed[]): readonly Section[] {
   return deeds.length === 0
     ? []
-    : [{ id, title, about: '', thing: undefined, fields: [], filters: [], deeds }]
+    : [{ id, title, about: '', thing: undefined, fields: [], filters: [], examples: [], deeds }]
 }
 
 function belongs({ screen, group }: Command, name: string): boolean {

@@ -8,7 +8,6 @@ import {
   checkAll,
   dialog,
   found,
-  goByKeys,
   goByMouse,
   goodsPath,
   option,
@@ -138,9 +137,9 @@ export const goodsTasks: readonly Task[] = [
     name: '二十款商品的货品全部下架',
     given: async ask => String(await offShelf(ask)),
     async byKeys(hand) {
-      await goByKeys(hand, 'splb', '商品列表')
-      await hand.press('Control+A')
-      await hand.run('xjsp', '下架商品')
+      await hand.run('前20款 xjsp', '下架商品')
+      await expect(palette(hand.page)).toContainText('找到的前20款商品')
+      await hand.press('Enter')
       await said(hand.page, '已下架20款商品的全部货品')
     },
     async byMouse(hand) {

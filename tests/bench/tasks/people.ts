@@ -5,7 +5,6 @@ import {
   button,
   checkAll,
   dialog,
-  goByKeys,
   goByMouse,
   goodsPath,
   option,
@@ -116,9 +115,7 @@ export const peopleTasks: readonly Task[] = [
   {
     name: '给二十款商品打角标',
     async byKeys(hand) {
-      await goByKeys(hand, 'splb', '商品列表')
-      await hand.press('Control+A')
-      await hand.run('djb', '打角标')
+      await hand.run('前20款 djb', '打角标')
       await expect(palette(hand.page).getByText('打哪个角标？').first()).toBeVisible()
       await hand.press('Enter')
     },

@@ -1,6 +1,17 @@
-import { list } from '../../support/console.ts'
+import { list, palette } from '../../support/console.ts'
 import { expect } from '../../support/patience.ts'
-import { type Ask, button, dialog, goByKeys, goByMouse, goodsPath, type Task } from './task.ts'
+import {
+  type Ask,
+  bulk,
+  button,
+  dialog,
+  goByKeys,
+  goByMouse,
+  goodsPath,
+  option,
+  said,
+  type Task,
+} from './task.ts'
 
 const code = '新增常见问题'
 
@@ -76,30 +87,25 @@ export const rowTasks: readonly Task[] = [
       let at = -1
       for (const [place = 0] of given.split(' ').map(each => each.split(':').map(Number))) {
         for (; at < place; at += 1) await hand.press('j')
-        await hand.press('f')
-        const rights = dialog(hand.page, '功能权限')
-        await expect(rights.getByRole('searchbox')).toBeFocused()
-        await hand.type('xzcjwt')
-        // Beside 全选 only what was looked for.
-        await expect(rights.getByRole('checkbox')).toHaveCount(2)
-        await hand.press('Enter', 'Space', 'Control+Enter')
-        await expect(rights).toBeHidden()
+        await hand.press('x')
       }
+      await hand.run('sygn', '授予功能')
+      await expect(palette(hand.page).getByRole('option').first()).toContainText('没有')
+      await hand.type('xzcjwt')
+      await hand.first(code)
+      await hand.press('Enter')
+      await said(hand.page, '已授予3个角色')
     },
     async byMouse(hand, given) {
       await goByMouse(hand, '系统', '后台角色')
       for (const [place] of given.split(' ').map(each => each.split(':').map(Number))) {
         const row = hand.page.getByRole('grid').locator(`[data-row="${place}"]`)
-        await hand.click(row.getByRole('button', { name: '功能权限' }))
-        const rights = dialog(hand.page, '功能权限')
-        await hand.click(rights.getByRole('searchbox'))
-        await hand.type('xzcjwt')
-        await hand.click(
-          rights.getByRole('checkbox', { name: code }),
-          rights.getByRole('button', { name: '确定' }),
-        )
-        await expect(rights).toBeHidden()
+        await hand.click(row.getByRole('checkbox'))
       }
+      await hand.click(bulk(hand.page, '授予功能'))
+      await hand.type('xzcjwt')
+      await hand.click(option(hand.page, new RegExp(code)))
+      await said(hand.page, '已授予3个角色')
     },
     async done({ ask }, given) {
       const roles = given.split(' ').map(each => Number(each.split(':')[1]))
@@ -111,17 +117,10 @@ export const rowTasks: readonly Task[] = [
     name: '把找到的两款商品放进新品',
     given: async ask => String(await picked(ask)),
     async byKeys(hand) {
-      await hand.run('/xp', '新品热品')
-      await list(hand.page, '新品')
-      await hand.press('n')
-      const picker = dialog(hand.page, '选品')
-      await expect(picker.getByRole('searchbox')).toBeFocused()
-      await hand.type('手镯')
-      await expect(picker.getByRole('grid')).toContainText('手镯')
-      await hand.press('Enter', 'Space', 'ArrowDown', 'Space')
-      await expect(picker.getByText('已选2款')).toBeVisible()
-      await hand.press('Control+Enter')
-      await expect(picker).toBeHidden()
+      await hand.run('手镯 前2款 fjxp', '放进新品')
+      await expect(palette(hand.page)).toContainText('找到的前2款商品')
+      await hand.press('Enter')
+      await said(hand.page, /已放进新品\d款/)
     },
     async byMouse(hand) {
       const menu = hand.page.getByRole('navigation', { name: '主菜单' })

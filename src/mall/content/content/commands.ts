@@ -81,7 +81,7 @@ export const commands: readonly Command[] = [
       id: 'content.withdraw',
       at: ['head'],
       title: '撤回提交',
-      icon: 'undo-2',
+      icon: 'arrow-left',
       words: ['withdraw', '撤回'],
       permit: codesOf(contentCalls.withdraw),
       lock: 4000,

@@ -45,7 +45,7 @@ export const commands: readonly Command[] = [
       id: 'pointsLog.account',
       at: ['head'],
       title: '只看这个账号',
-      icon: 'filter',
+      icon: 'search',
       words: ['account', '账号'],
       keys: ['KeyD'],
     },

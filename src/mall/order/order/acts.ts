@@ -126,7 +126,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       at: ['head', 'bulk'],
       title: '撤回上一步',
       titled: ({ rows: [first] }) => (first?.row.orderStatus === 5 ? '撤回发货' : '撤回审核'),
-      icon: 'undo',
+      icon: 'arrow-left',
       words: ['revoke', 'undo', '撤回'],
       keys: ['KeyU'],
       permit: codesOf(orderCalls.revoke),
@@ -148,7 +148,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
     onRow(thing, {
       id: `${thing.id}.unallot`,
       title: '撤回配货',
-      icon: 'undo',
+      icon: 'arrow-left',
       words: ['unallot', 'unpick'],
       permit: codesOf(orderCalls.unallot),
       lock: 2000,

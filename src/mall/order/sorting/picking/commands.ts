@@ -85,7 +85,7 @@ export const commands: readonly Command[] = [
     'back',
     '放回上一件',
     {
-      icon: 'undo',
+      icon: 'arrow-left',
       words: ['undo', 'back', '撤回'],
       keys: ['KeyU'],
       permit: codesOf(sortingCalls.unpick),
@@ -122,7 +122,7 @@ export const commands: readonly Command[] = [
     { icon: 'chevron-up', words: ['previous'], keys: ['KeyK'], why: picking => picking.whyNotStep },
     picking => picking.step(-1),
   ),
-  deed('sound', '开关声音', { icon: 'bell', words: ['sound', 'mute', '静音'], keys: ['KeyM'] }, picking =>
+  deed('sound', '开关声音', { icon: 'megaphone', words: ['sound', 'mute', '静音'], keys: ['KeyM'] }, picking =>
     picking.sound(),
   ),
   deed(
