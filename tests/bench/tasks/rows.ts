@@ -103,6 +103,7 @@ export const rowTasks: readonly Task[] = [
         await hand.click(row.getByRole('checkbox'))
       }
       await hand.click(bulk(hand.page, '授予功能'))
+      await expect(palette(hand.page)).toBeVisible()
       await hand.type('xzcjwt')
       await hand.click(option(hand.page, new RegExp(code)))
       await said(hand.page, '已授予3个角色')
