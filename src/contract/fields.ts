@@ -137,7 +137,8 @@ export function time(title: string) {
   return z
     .string()
     .refine(value => parseTime(value) !== undefined, {
-      error: message('bad.time', { field: title }),
+      // Nobody who left it empty has written it in a wrong form.
+      error: ({ input }) => message(input === '' ? 'bad.required' : 'bad.time', { field: title }),
     })
     .meta({ title, holds: 'time' })
 }

@@ -174,7 +174,7 @@ function Step(props: StepProps) {
             </p>
           )}
           {groups.length === 0 && (ask.choices ?? ask.search) !== undefined ? (
-            <p className="px-4 py-6 text-center text-ink-3">{emptyText(choices)}</p>
+            <p className="px-4 py-6 text-center text-ink-3">{emptyText(ask, text, choices)}</p>
           ) : null}
         </>
       }
@@ -215,9 +215,12 @@ function Step(props: StepProps) {
   )
 }
 
-function emptyText({ loading, failed }: Choices): string {
+/** Where nothing was typed, nothing can fail to match it. */
+function emptyText({ search }: Ask, text: string, { loading, failed }: Choices): string {
   if (failed) return '选项加载失败，修改输入后重试'
-  return loading ? '正在查找' : '无匹配数据'
+  if (loading) return '正在查找'
+  if (text.trim() !== '') return '无匹配数据'
+  return search ? '输入后查找' : '没有可选的内容'
 }
 
 /** Where the choice stands that a link names; the first where it names none. */

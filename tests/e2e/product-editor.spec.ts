@@ -132,6 +132,27 @@ test('the newer page by its codes alone, and what the list was asked for comes b
   await expect(finance).toHaveURL(/\/401\?code=/)
 })
 
+test('保存并新增 begins the next product at its beginning, wherever the last one was left', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/xhzx/product/create')
+  const form = page.getByRole('form', { name: '新增商品' })
+  const name = form.getByLabel('商品名称')
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Left below')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sqjz')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('款号')).not.toHaveValue('')
+  await form.getByRole('button', { name: '添加一个货号' }).click()
+  await expect(form.getByText('货品 1个')).toBeVisible()
+  await page.getByRole('button', { name: '保存并新增' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
+  await expect(name).toHaveValue('')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+})
+
 test('Escape leads from a field to where J and K are commands, and what was typed stays', async ({ sit }) => {
   const page = await sit(mall, accounts.operator, '/product/list')
   const designs = await list(page, '商品列表')

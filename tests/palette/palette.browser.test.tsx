@@ -381,6 +381,24 @@ describe('palette', () => {
     await expect.poll(() => ran).toEqual(['3'])
   })
 
+  it('does not say that nothing matches before anything was typed', async () => {
+    const made = bench(() => [
+      fakeCommand({
+        id: 'spu.client',
+        title: '指定客户',
+        group: '商品',
+        ask: { client: { question: '哪位客户？', search: async () => [] } },
+      }),
+    ])
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    await open()
+    await userEvent.keyboard('zdkh{Enter}')
+    await expect.element(dialog.getByText('输入后查找')).toBeVisible()
+    await userEvent.keyboard('x')
+    await expect.element(dialog.getByText('无匹配数据')).toBeVisible()
+  })
+
   it('draws of 50,000 choices only what is in sight, and leads to every one of them by key and by wheel', async () => {
     const many = Array.from({ length: 50_000 }, (_, index) => ({ value: `${index}`, label: `货品${index}` }))
     const ask = { sku: { question: '哪个货品？', choices: () => many } }

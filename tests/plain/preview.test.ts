@@ -9,6 +9,7 @@ import {
   written,
 } from '../../src/plain/bulk/preview-model.ts'
 import { remarkOf } from '../../src/plain/bulk/remark.ts'
+import { madeOf, readCell } from '../../src/plain/inline/cell-value.ts'
 import { showMoney } from '../../src/values/money.ts'
 
 const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: showMoney }
@@ -96,4 +97,16 @@ test('克工费 of a piece that is sold for 一口价 may be set, and the previe
     { kind: 'same', text: '没有变化' },
   ])
   expect(written(rows)).toHaveLength(1)
+})
+
+test('a formula that has no value for a row says why, and that row is not written', () => {
+  const field = sku.fields.find(({ name }) => name === 'price')
+  const read = field && readCell(sku, field, '=1/0')
+  if (!read?.ok) throw new Error('the formula itself can be read')
+  const divided = { ...change(1, 10_000), ...madeOf(read.after({ price: 10_000 }), 10_000) }
+  const [row, next] = previewRows([divided, change(2, 10_000)], [price], {
+    ...{ applied: [], conflicts: [], invalid: [], denied: [] },
+  })
+  expect(row).toMatchObject({ afterShown: '100.00', notice: { kind: 'invalid', text: '除数不能为0' } })
+  expect(row && next && written([row, next])).toEqual([next])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { sellPriceModels, skuTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { choice, flag, id, ids, pictures, rich, text, version, video } from '../fields.ts'
+import { reference } from '../reference.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 import { askedAttribute, attributeValues } from './attribute.ts'
 import { goodsFilters, soldFilters } from './goods.ts'
@@ -35,7 +36,7 @@ const newSku = z.strictObject({
 /** What an update may change. The number stays: goods in older orders are known by it. */
 export const spuFields = {
   name: text('商品名称', { max: 100, required: '请输入商品名称' }),
-  categoryId: id('分类'),
+  categoryId: reference('分类'),
   styleId: id('款式').nullable(),
   seriesId: id('系列').nullable(),
   brandId: id('品牌').nullable(),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Keys } from '../../kit/kbd.tsx'
+import { useSheetFile } from './sheet-file.ts'
 import type { FileSending } from './use-import-file.ts'
 
 interface FileDialogProps {
@@ -42,6 +43,8 @@ export function FileDialog({ title, width, height, onClose, children, ...rest }:
 
 function ChooseFile({ note, sending, onTemplate }: Pick<FileDialogProps, 'note' | 'sending' | 'onTemplate'>) {
   const { busy, refused, choose } = sending
+  const { wrong, take } = useSheetFile(choose)
+  const why = wrong ?? refused
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -70,9 +73,9 @@ function ChooseFile({ note, sending, onTemplate }: Pick<FileDialogProps, 'note' 
         ) : null}
       </div>
       <p className="text-12 text-ink-3">.xlsx或.csv，最大20MB，5,000行；CSV可用UTF-8或GB18030编码</p>
-      {refused === undefined ? null : (
+      {why === undefined ? null : (
         <p role="alert" className="text-err-text">
-          {refused}
+          {why}
         </p>
       )}
       <input
@@ -83,7 +86,7 @@ function ChooseFile({ note, sending, onTemplate }: Pick<FileDialogProps, 'note' 
         onChange={event => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) choose(file)
+          if (file) take(file)
         }}
       />
     </div>

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../kit/button.tsx'
 import { cx } from '../../kit/cx.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { useSheetFile } from './sheet-file.ts'
 
 interface PickFileProps {
   /** How much of the chosen file is there, 0 to 1; undefined while none is on its way. */
@@ -21,6 +22,8 @@ export function PickFile({ share, refused, limits, onFile, onTemplate, choice }:
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
+  const { wrong, take } = useSheetFile(onFile)
+  const why = wrong ?? refused
   useEffect(() => {
     // After the dialog has put its own first focus on its panel.
     const frame = requestAnimationFrame(() => button.current?.querySelector('button')?.focus())
@@ -30,7 +33,7 @@ export function PickFile({ share, refused, limits, onFile, onTemplate, choice }:
     event.preventDefault()
     setOver(false)
     const [file] = event.dataTransfer.files
-    if (file && share === undefined) onFile(file)
+    if (file && share === undefined) take(file)
   }
   return (
     <section
@@ -60,9 +63,9 @@ export function PickFile({ share, refused, limits, onFile, onTemplate, choice }:
             </Button>
           </div>
           <p className="text-12 text-ink-3">{limits}</p>
-          {refused === undefined ? null : (
+          {why === undefined ? null : (
             <p role="alert" className="text-err-text">
-              {refused}
+              {why}
             </p>
           )}
         </>
@@ -77,7 +80,7 @@ export function PickFile({ share, refused, limits, onFile, onTemplate, choice }:
         onChange={event => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) onFile(file)
+          if (file) take(file)
         }}
       />
     </section>

@@ -5,13 +5,14 @@ import { FormRow, FormRows } from '../../kit/fields/form-row.tsx'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { firstField } from '../../kit/focus.ts'
+import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { thousands } from '../../kit/texts.ts'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { isFormula } from '../../values/expression.ts'
 import { FieldControl, isGroup } from '../editor/field-control.tsx'
 import { checkField } from '../editor/form-model.ts'
-import { type CellValue, readCell, valuesOf } from '../inline/cell-value.ts'
+import { type CellValue, madeOf, readCell } from '../inline/cell-value.ts'
 import type { RemoveAll, SetTo } from '../panes.ts'
 import type { PlainRow, Thing, ThingField } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
@@ -52,7 +53,7 @@ function SetForm({ thing, rows, to, whole, onClose, onDone }: SetFormProps) {
   const [name, setName] = useState(to?.field ?? '')
   const [text, setText] = useState(to?.text ?? '')
   const [error, setError] = useState<string>()
-  const [after, setAfter] = useState<(row: PlainRow) => unknown>()
+  const [after, setAfter] = useState<(row: PlainRow) => Parsed>()
   const row = useRef<HTMLDivElement>(null)
   const match = usePinyinMatch()
   const field = fields.find(candidate => candidate.name === name)
@@ -69,7 +70,7 @@ function SetForm({ thing, rows, to, whole, onClose, onDone }: SetFormProps) {
     if (!field) return setError('请选择要设置的字段')
     const read = await readValue(thing, field, text, whole !== false)
     setError(read.ok ? undefined : read.reason)
-    if (read.ok) setAfter(() => valuesOf(read, field))
+    if (read.ok) setAfter(() => read.after)
   }
   const said = useRef(to !== undefined)
   useEffect(() => {
@@ -90,7 +91,7 @@ function SetForm({ thing, rows, to, whole, onClose, onDone }: SetFormProps) {
   const order = useMemo(
     () =>
       frozenWhole && after && field
-        ? { thing, query: frozenWhole.query, field, value: after({}) }
+        ? { thing, query: frozenWhole.query, field, value: madeOf(after({}), undefined).after }
         : undefined,
     [thing, frozenWhole, field, after],
   )

@@ -17,6 +17,8 @@ export interface NamedChange extends CellChange {
   readonly name: string
   /** Why the new value changes nothing yet (remark.ts). */
   readonly remark?: string | undefined
+  /** Why there is no new value: it keeps its own, and is not sent. */
+  readonly refusal?: string | undefined
 }
 
 export interface PreviewRow extends NamedChange {
@@ -83,7 +85,9 @@ export function previewRows(
     const shown = (value: unknown) => field?.show(value) || '–'
     const part = field && shareOf(field, change.before, change.after)
     const notice =
-      refusals(change) ??
+      (change.refusal === undefined
+        ? refusals(change)
+        : { kind: 'invalid' as const, text: change.refusal }) ??
       (change.before === change.after
         ? { kind: 'same' as const, text: noticeWords.same }
         : change.remark !== undefined

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
+import { madeOf } from '../inline/cell-value.ts'
 import { idOf, nameOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
 import { checkRows, commitRows } from '../sender.ts'
 import { show } from '../values.ts'
@@ -13,7 +15,7 @@ interface SetPreviewProps {
   readonly rows: readonly PlainRow[]
   readonly field: ThingField
   /** What each row is set to. */
-  after(row: PlainRow): unknown
+  after(row: PlainRow): Parsed
   onBack(): void
   onClose(): void
   onDone(): Promise<void>
@@ -37,7 +39,7 @@ export function SetPreview({ thing, rows, field, after, onBack, onClose, onDone 
           name: nameOf(thing, row),
           field: field.name,
           before: row[field.name],
-          after: after(row),
+          ...madeOf(after(row), row[field.name]),
           remark: remarkOf(thing, field.name, other => wordIn(thing, row, other)),
         }),
       ),

@@ -20,9 +20,16 @@ export function markOf(refusal: Refusal | undefined, values: object): Readonly<R
   return { [refusal.field]: refusal.sentence }
 }
 
-/** The first field that is marked gets the focus, as soon as the mark is drawn. */
+/**
+ * The first field that is marked gets the focus, as soon as the mark is drawn. A table has no field that could be marked:
+ * the sentence under it is brought into sight, or whoever saves from the top of a long page is told nothing.
+ */
 export function focusWrong(body: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  requestAnimationFrame(() => {
+    const field = body.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (field) field.focus()
+    else body.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' })
+  })
 }
 
 function fieldOf(values: object, field: string): unknown {

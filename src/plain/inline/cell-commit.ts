@@ -4,7 +4,7 @@ import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { reasonOf } from '../sender.ts'
 import { takeBack } from '../take-back.ts'
 import { fromText } from '../values.ts'
-import { doneText, readCell, refusalOf, sendCell, valuesOf } from './cell-value.ts'
+import { doneText, readCell, refusalOf, sendCell } from './cell-value.ts'
 import type { Inline } from './inline.ts'
 import type { Many } from './use-inline.tsx'
 
@@ -42,7 +42,7 @@ export async function commitCell({ thing, selected, refetch }: List, cell: Cell)
   if (!made.ok) return again(made.reason)
   const among = selected.length > 1 && selected.some(other => idOf(thing, other) === idOf(thing, edited.row))
   setInline(undefined)
-  if (among) return cell.setMany({ rows: selected, inline: edited, after: valuesOf(read, edited.field) })
+  if (among) return cell.setMany({ rows: selected, inline: edited, after: read.after })
   cell.leave()
   if (made.value === edited.row[edited.field.name]) return
   const batchId = newKey()

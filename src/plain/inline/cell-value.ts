@@ -12,15 +12,12 @@ export type CellValue =
   | { readonly ok: true; after(row: PlainRow): Parsed }
   | { readonly ok: false; readonly reason: string }
 
-/** Its value for each row; a row for which it means nothing keeps its own. */
-export function valuesOf(
-  read: Extract<CellValue, { ok: true }>,
-  field: ThingField,
-): (row: PlainRow) => unknown {
-  return row => {
-    const its = read.after(row)
-    return its.ok ? its.value : row[field.name]
-  }
+/** What becomes of a cell: one for which the text means nothing keeps its value, and why is said. */
+export function madeOf(
+  parsed: Parsed,
+  before: unknown,
+): { readonly after: unknown; readonly refusal: string | undefined } {
+  return parsed.ok ? { after: parsed.value, refusal: undefined } : { after: before, refusal: parsed.reason }
 }
 
 /** A text typed into a cell of a list, read as the bulk grid reads it: `￥1,200`, `3.50g`, `+5%`, `=克重*12`. */

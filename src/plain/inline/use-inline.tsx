@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
+import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { settled } from '../settled.ts'
@@ -46,7 +47,7 @@ interface Parts {
 export interface Many {
   readonly rows: readonly PlainRow[]
   readonly inline: Inline
-  after(row: PlainRow): unknown
+  after(row: PlainRow): Parsed
 }
 
 export interface InlineEditing {

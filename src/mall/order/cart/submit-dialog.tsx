@@ -15,7 +15,7 @@ import { useSubmit } from '../../../plain/use-submit.ts'
 import { metalModes } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
-import { Sum, taken } from '../sums.tsx'
+import { Discounts, Sum } from '../sums.tsx'
 import { cart } from './thing.ts'
 import { VouchersField } from './vouchers-field.tsx'
 
@@ -29,8 +29,15 @@ type Preview = Out<Api['cart']['preview']>
 
 const none = { of: [], ids: new Set<number>() }
 
+interface SubmitDialogProps {
+  readonly ids: readonly number[]
+  /** They are an order now, and no lines of the cart any more. */
+  onSubmitted(): void
+  onClose(): void
+}
+
 /** What the lines come to as one order, and why; sent at the price that is shown, or not at all. */
-export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]; onClose(): void }) {
+export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
   const client = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const [metalMode, setMetalMode] = useState<keyof typeof modes>('1')
@@ -68,6 +75,7 @@ export function SubmitDialog({ ids, onClose }: { readonly ids: readonly number[]
           made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`,
         )
         onClose()
+        onSubmitted()
         await client.invalidateQueries({ queryKey: [cart.id] })
       },
       async ({ code, message }) => {
@@ -156,9 +164,7 @@ function Sums({ preview, was }: { readonly preview: Preview; readonly was: numbe
       {sums.map(([title, cents]) =>
         cents === 0 ? null : <Sum key={title} title={title} value={showMoney(cents)} />,
       )}
-      {taken(preview.applied).map(({ wording, amount }) => (
-        <Sum key={wording} title={wording} value={`-${showMoney(amount)}`} tone="text-accent-text" />
-      ))}
+      <Discounts applied={preview.applied} />
       <div className="mt-1 flex items-baseline justify-between border-t border-line-1 pt-2">
         <dt>应付</dt>
         <dd className="data">

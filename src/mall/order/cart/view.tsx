@@ -4,6 +4,7 @@ import { Fetched } from '../../../kit/fetched.tsx'
 import { Status } from '../../../kit/status.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
+import { lentBy } from '../../../plain/panes.ts'
 import { type cart, cartVerb } from './thing.ts'
 
 const SubmitDialog = lazy(() =>
@@ -24,7 +25,7 @@ export const cells: CellsOf<typeof cart> = {
 
 /** 提交订单 and 为什么这个价 stand beside the list where the address says of which lines. */
 export function Overlay() {
-  const { search, patch } = usePaneLocation()
+  const { id: pane, search, patch } = usePaneLocation()
   const may = useCommand(cartVerb('submit')) !== undefined
   const idsAt = (name: 'submit' | 'why') =>
     may
@@ -37,7 +38,11 @@ export function Overlay() {
   return (
     <Fetched>
       {submitted.length > 0 ? (
-        <SubmitDialog ids={submitted} onClose={() => patch({ submit: undefined })} />
+        <SubmitDialog
+          ids={submitted}
+          onSubmitted={() => void lentBy(pane).list?.removed(submitted)}
+          onClose={() => patch({ submit: undefined })}
+        />
       ) : null}
       {explained.length > 0 ? <WhyCart ids={explained} onClose={() => patch({ why: undefined })} /> : null}
     </Fetched>

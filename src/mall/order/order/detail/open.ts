@@ -20,9 +20,9 @@ export function openOf(thing: typeof order): Command {
     leadsTo: ['OrderDetail'],
     run(row, ctx) {
       const { place, list } = ctx.pane ?? {}
-      const { ids = [], query: question } = list?.asked() ?? {}
+      const question = list?.asked().query
       const search = Object.fromEntries(place?.search ?? [])
-      keepFrom({ screen: thing.screen, search, ids: ids.length > 1 ? ids : [], question })
+      keepFrom({ screen: thing.screen, search, question })
       ctx.open('OrderDetail', aim(row).search)
     },
   })

@@ -48,7 +48,7 @@ function OpenOrder({ id }: { readonly id: number }) {
   if (!data) return <Skeleton />
   return (
     <section aria-label={`订单${data.orderNo}`} className="flex min-h-0 flex-1 flex-col">
-      <DetailHead order={data} place={neighbours.place} count={neighbours.ids.length} />
+      <DetailHead order={data} place={neighbours.place} count={neighbours.known.total} />
       <div className="@container min-h-0 flex-1 overflow-auto border-t border-line-2">
         <StepBar order={data} now={now} />
         <div className="flex min-h-full flex-col @[52rem]:flex-row">

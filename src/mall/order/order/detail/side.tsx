@@ -3,7 +3,7 @@ import { CommandButton } from '../../../../kit/command-button.tsx'
 import { rowVerb } from '../../../../plain/verbs.ts'
 import { showMoney } from '../../../../values/money.ts'
 import { showPhone } from '../../../../values/phone.ts'
-import { Sum, taken } from '../../sums.tsx'
+import { Discounts, Sum, takenOff } from '../../sums.tsx'
 import type { OrderDetails } from './use-detail.ts'
 
 /** For whom, where to, and what it comes to. */
@@ -71,7 +71,6 @@ function Fact({ title, text, without = '–' }: FactProps) {
 
 /** Each discount by its wording, so that the sums can be followed down to what is to be paid. */
 function Fees({ order }: { readonly order: OrderDetails }) {
-  const discounts = taken(order.discounts)
   const sums = [
     ['克工费', order.gramCharges],
     ['件工费', order.pieceCharges],
@@ -79,16 +78,14 @@ function Fees({ order }: { readonly order: OrderDetails }) {
     ['一口价商品', order.fixedCharges],
   ] as const
   // Settled by the true weight, promotions by the gram come to something else than was reckoned with.
-  const rest = order.discount - discounts.reduce((all, { amount }) => all + amount, 0)
+  const rest = order.discount - takenOff(order.discounts)
   return (
     <dl className="grid gap-1">
       {sums.map(([title, cents]) => (
         <Sum key={title} title={title} value={showMoney(cents)} tone="text-ink-2" />
       ))}
       {order.metalCharges > 0 ? <Sum title="金料" value={showMoney(order.metalCharges)} /> : null}
-      {discounts.map(({ wording, amount }) => (
-        <Sum key={wording} title={wording} value={`-${showMoney(amount)}`} tone="text-accent-text" />
-      ))}
+      <Discounts applied={order.discounts} />
       {rest === 0 ? null : <Sum title="按实重调整优惠" value={showMoney(-rest)} tone="text-accent-text" />}
       <div className="mt-1 flex items-baseline justify-between border-t border-line-2 pt-2">
         <dt>应付</dt>

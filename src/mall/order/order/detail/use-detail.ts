@@ -6,18 +6,17 @@ import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { useLatest } from '../../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../../plain/panes.ts'
+import { readQuery } from '../../../../plain/query.ts'
 import { actedRow } from '../../../../plain/use-list-handle.ts'
 import { send } from '../../../../wire/client.ts'
 import { order } from '../thing.ts'
 import { type OrderHandle, orderDetailPane } from './handle.ts'
-import { openedFrom, placeIn } from './neighbours.ts'
+import { goesOn, joined, type Known, most, nextIn, openedFrom, placeIn } from './neighbours.ts'
 
 export type OrderDetails = Out<Api['order']['details']>
 export type OrderLog = Out<Api['order']['log']>
 
 const live = { meta: { table: order.table }, placeholderData: keepPreviousData, retry: false } as const
-/** As many as a list call answers at once. */
-const most = 200
 
 /** The order, asked again when somebody changes an order; the one before it stands until it is there. */
 export function useOrder(id: number) {
@@ -40,37 +39,56 @@ export function useDetail(id: number) {
 }
 
 export interface Neighbours {
-  readonly ids: readonly number[]
+  readonly known: Known
   readonly place?: number
   /** They are being asked for. */
   readonly isAsked: boolean
-  /** Once they are known. */
-  known(): Promise<readonly number[]>
+  /** The one after this or before it, asked for where it is not known yet; undefined: there is none. */
+  next(delta: 1 | -1): Promise<number | undefined>
 }
 
-/** The orders of the list that this one was opened from, as they stood then. */
+/** The orders of the list that this one was opened from, as they stood then: as many as a call answers, more as one goes on. */
 export function useNeighbours(id: number): Neighbours {
   const from = openedFrom()
   const client = useQueryClient()
+  const { mall } = usePaneLocation()
+  const read = async (block: number, signal?: AbortSignal): Promise<Known> => {
+    const asked = { ...from?.question, pageNum: block, pageSize: most }
+    const { records, total } = await send(orderCalls.page, asked, { signal, dedupe: false, quiet: true })
+    return { first: block, last: block, ids: records.map(row => row.id), total }
+  }
+  const queryKey = ['order.neighbours', from?.number]
   const asking = {
-    queryKey: ['order.neighbours', from?.number],
+    queryKey,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      const asked = { ...from?.question, pageNum: 1, pageSize: most }
-      const { records } = await send(orderCalls.page, asked, { signal, dedupe: false, quiet: true })
-      return records.map(row => row.id)
+      // Those about the page of the list that it stood on.
+      const { page, size } = readQuery(order, new URLSearchParams(from?.search), mall.pageSize)
+      const block = Math.floor(((page - 1) * size) / most) + 1
+      const known = await read(block, signal)
+      const ends = !goesOn(known, 1) || known.ids.includes(id)
+      return ends ? known : joined(known, await read(block + 1, signal))
     },
   }
   const enabled = from?.question !== undefined
-  const { data: ids = from?.ids ?? [], isLoading } = useQuery({ ...asking, enabled })
-  const place = placeIn(ids, id)
+  const { data: known = none, isLoading } = useQuery({ ...asking, enabled })
+  const place = placeIn(known, id)
   return {
-    ids,
+    known,
     ...(place === undefined ? {} : { place }),
     isAsked: isLoading,
-    known: async () => (enabled ? client.fetchQuery(asking) : ids),
+    async next(delta) {
+      const now = enabled ? await client.fetchQuery(asking) : none
+      const at = nextIn(now, id, delta)
+      if (at !== undefined || placeIn(now, id) === undefined || !goesOn(now, delta)) return at
+      const more = joined(now, await read(delta === 1 ? now.last + 1 : now.first - 1))
+      client.setQueryData(queryKey, more)
+      return nextIn(more, id, delta)
+    },
   }
 }
+
+const none: Known = { first: 1, last: 1, ids: [], total: 0 }
 
 interface Published {
   /** Of the address: it goes on before its order is there. */
@@ -83,18 +101,20 @@ interface Published {
 export function usePublished({ orderId, shown, neighbours }: Published): void {
   const { id, patch } = usePaneLocation()
   const client = useQueryClient()
-  const { ids, isAsked, known } = neighbours
-  const why = (of: readonly number[], delta: 1 | -1) =>
-    near(of, orderId, delta) === undefined ? `没有${delta === 1 ? '下' : '上'}一单了` : undefined
+  const { isAsked, known } = neighbours
+  const ended = (delta: 1 | -1) => `没有${delta === 1 ? '下' : '上'}一单了`
   const latest = useLatest<OrderHandle>({
     async step(delta) {
-      const all = await known()
-      const to = near(all, orderId, delta)
-      if (to !== undefined) patch({ id: String(to), follow: undefined }, { replace: true })
-      return why(all, delta)
+      const to = await neighbours.next(delta)
+      if (to === undefined) return ended(delta)
+      patch({ id: String(to), follow: undefined }, { replace: true })
+      return undefined
     },
     // A key that is faster than they are waits for them.
-    whyNotStep: delta => (isAsked ? undefined : why(ids, delta)),
+    whyNotStep(delta) {
+      if (isAsked || nextIn(known, orderId, delta) !== undefined) return undefined
+      return neighbours.place !== undefined && goesOn(known, delta) ? undefined : ended(delta)
+    },
     // What came back of it stands on the page too.
     async refresh() {
       const stale = ['order', 'orderReturn']
@@ -119,11 +139,6 @@ export function usePublished({ orderId, shown, neighbours }: Published): void {
       rows: shown ? [actedRow(order, shown)] : [],
       selection: shown ? 'one' : 'none',
     })
-  }, [id, orderId, shown, ids, isAsked])
+  }, [id, orderId, shown, known, isAsked])
   useLayoutEffect(() => () => publishPane(id, nothing), [id])
-}
-
-function near(ids: readonly number[], id: number, delta: 1 | -1): number | undefined {
-  const at = ids.indexOf(id)
-  return at < 0 ? undefined : ids[at + delta]
 }

@@ -5,6 +5,7 @@ import { CommandButton } from '../../../../kit/command-button.tsx'
 import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Fetched } from '../../../../kit/fetched.tsx'
 import { FormSection } from '../../../../kit/fields/form-row.tsx'
+import { firstField } from '../../../../kit/focus.ts'
 import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
@@ -118,7 +119,11 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       if (leads) location.go(productPath('new', may))
       else if (typeof saved === 'number')
         location.go(productPath(saved, may), { replace: true, closing: true })
-      if (leads && opened === undefined) state.reopen(undefined)
+      if (!leads || opened !== undefined) return
+      // The same page goes on with the next product: at its beginning, not where the last one ended.
+      state.reopen(undefined)
+      const { current } = state.body
+      if (current) requestAnimationFrame(() => firstField(current)?.focus())
     },
     now: current => productIn(current),
     refused(error: Refused) {

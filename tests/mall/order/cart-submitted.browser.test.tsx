@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { Overlay } from '../../../src/mall/order/cart/view.tsx'
+import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
+import { lendHandle } from '../../../src/plain/panes.ts'
+import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCommand, fakeList } from '../../commands/fakes.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const location: PaneLocation = {
+  ...{ id: 'main', path: '/Mall/shoppingTrolley', search: new URLSearchParams('submit=4,9'), userId: 1 },
+  ...{ server: 's', paired: false, patch: () => {}, go: () => {} },
+  mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
+}
+
+const submit = fakeCommand({ id: 'cart.submit' })
+const commands: Commands = {
+  ...{ lookup: () => submit, placed: () => [], titleOf: () => undefined },
+  ...{ reason: () => undefined, isLocked: () => false, keysOf: () => [], run: () => {}, runBeside: () => {} },
+  ...{ isComplete: () => true, may: () => true, subscribe: () => () => {}, on: () => commands },
+}
+
+const preview = {
+  ...{ quote: 'q', totalCount: 2, totalWeight: '3', gramCharges: 100, pieceCharges: 0, extraCharges: 0 },
+  ...{ fixedCharges: 0, metalCharges: 0, deposit: 0, discount: 0, payment: 100 },
+  ...{ lines: [], applied: [], skipped: [], vouchers: [], short: [] },
+}
+
+test('lines that have become an order are selected no more: the next order was refused because of them', async () => {
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json({
+      ...{ code: 200, message: '成功' },
+      result: request.url.includes('preview') ? preview : { id: 1, orderNo: 'SO1', short: 0 },
+    }),
+  )
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const gone: (readonly number[])[] = []
+  const back = lendHandle('main', 'list', fakeList({ removed: async ids => void gone.push(ids) }))
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommandsProvider commands={commands}>
+        <PaneLocationProvider value={location}>
+          <Overlay />
+        </PaneLocationProvider>
+      </CommandsProvider>
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: '提交' }).click()
+  await expect.poll(() => gone).toEqual([[4, 9]])
+  back()
+})
