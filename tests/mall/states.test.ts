@@ -16,7 +16,7 @@ test('a state stands in its list behind a dot, in each of its words', async () =
       if (!list || !facts.words || facts.holds === 'flag' || !/状态$|^进度$/.test(facts.title)) continue
       for (const [code, word] of Object.entries(facts.words)) {
         const value = /^\d+$/.test(code) ? Number(code) : code
-        const drawn = renderToStaticMarkup(<>{cells[name]?.({ [name]: value })}</>)
+        const drawn = renderToStaticMarkup(cells[name]?.({ [name]: value }))
         if (!drawn.includes('rounded-full')) bare.push(`${thing.tab}：${facts.title} ${word}`)
       }
     }
