@@ -30,6 +30,6 @@ test('what a search word leads to is said in words: the series by its name, not 
   expect(drawn('seriesId=1&keyword=手镯', '商品列表', series)).toBe('系列：古法传承，搜索词：手镯')
   const zones = { [specialCalls.box.id]: [{ value: '2', label: '一口价专区' }] }
   expect(drawn('id=2', '专区', zones)).toBe('专区：一口价专区')
-  expect(drawn('id=2', '活动', zones)).toBe('id：2')
+  expect(drawn('id=2', '活动', zones)).toBe('id=2')
   expect(drawn('fresh', '商品列表', zones)).toBe('fresh')
 })

@@ -44,8 +44,9 @@ export function Params({ children: text, page }: { readonly children: string; re
 }
 
 function Part({ name, value }: { readonly name: string; readonly value: string }) {
-  const { title = name, from } = known[name] ?? {}
+  const { title, from } = known[name] ?? { title: name }
   const label = useOptions(from).find(option => option.value === value)?.label
   const said = label?.split(' / ').at(-1) ?? value
-  return said === '' ? title : `${title}：${said}`
+  if (said === '') return title
+  return known[name] ? `${title}：${said}` : `${title}=${said}`
 }
