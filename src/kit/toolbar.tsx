@@ -12,6 +12,8 @@ export interface Tool {
   readonly pressed?: boolean
   /** Where the place makes half its title plain. */
   readonly label?: string
+  /** Greyed until a row is chosen: it gives way before what can be done at any time. */
+  readonly ofRow?: boolean
 }
 
 export interface ToolbarProps {
@@ -22,7 +24,7 @@ export interface ToolbarProps {
    * of the tools it would move them from under the pointer.
    */
   readonly lead?: ReactNode
-  /** What gives way where there is no room: into 更多, from the left. */
+  /** What gives way where there is no room: into 更多, from the left, what needs a row first. */
   readonly tools: readonly Tool[]
   /** Has the focus, of two that stand side by side; absent: it stands alone. */
   readonly focused?: boolean
@@ -57,19 +59,21 @@ const more = 28
 const gap = 8
 
 function Folding({ tools }: { tools: readonly Tool[] }) {
-  const { box, folded } = useFolded(tools.length)
+  const turns = turnsOf(tools)
+  const { box, folded } = useFolded(turns)
+  const gone = (index: number) => turns.indexOf(index) < folded
   return (
     <div ref={box} className="relative flex min-w-7 flex-1 items-center justify-end">
       {folded > 0 ? (
         <Suspense fallback={null}>
-          <ToolbarMenu tools={tools.slice(0, folded)} />
+          <ToolbarMenu tools={tools.filter((_tool, index) => gone(index))} />
         </Suspense>
       ) : null}
       {tools.map(({ command, iconOnly, label }, index) => (
         // One that is folded goes on being measured, unseen and out of reach.
         <span
           key={command.id}
-          className={cx('flex flex-none not-empty:ml-2', index < folded && 'invisible absolute')}
+          className={cx('flex flex-none not-empty:ml-2', gone(index) && 'invisible absolute')}
         >
           <CommandButton command={command} variant="quiet" iconOnly={iconOnly}>
             {label}
@@ -80,18 +84,25 @@ function Folding({ tools }: { tools: readonly Tool[] }) {
   )
 }
 
+/** The places of the tools in the order in which they give way: whatever row is chosen, so that the same ones stand. */
+function turnsOf(tools: readonly Tool[]): readonly number[] {
+  const places = [...tools.keys()]
+  return [...places.filter(index => tools[index]?.ofRow), ...places.filter(index => !tools[index]?.ofRow)]
+}
+
 /**
- * How many of them, from the left, have no room. The place of 更多 is kept also while nothing is in it: a tool that
- * comes late, at the left, moves none that stands.
+ * How many of them, from the first turn, have no room. The place of 更多 is kept also while nothing is in it: a tool
+ * that comes late, at the left, moves none that stands.
  */
-function useFolded(count: number) {
+function useFolded(turns: readonly number[]) {
   const box = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one tool more has a place of its own to measure
   useLayoutEffect(() => {
     const drawn = box.current
     if (!drawn) return
-    const places = [...drawn.querySelectorAll<HTMLElement>(':scope > span')]
+    const spans = drawn.querySelectorAll<HTMLElement>(':scope > span')
+    const places = turns.flatMap(index => spans[index] ?? [])
     const measure = () => {
       const scale = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
       let room = drawn.clientWidth - more * scale
@@ -105,6 +116,6 @@ function useFolded(count: number) {
     const resized = new ResizeObserver(measure)
     for (const each of [drawn, ...places]) resized.observe(each)
     return () => resized.disconnect()
-  }, [count])
+  }, [turns.join()])
   return { box, folded }
 }

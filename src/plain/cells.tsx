@@ -54,7 +54,7 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     width: field === stateField(thing) ? Math.max(width, roomOfSwitch(facts)) : width,
     ...treatment(thing, field),
     pointed: facts.holds === 'decimal',
-    align: isNumber(facts) ? 'right' : 'left',
+    align: list?.align ?? (isNumber(facts) ? 'right' : 'left'),
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,

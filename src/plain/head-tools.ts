@@ -13,11 +13,13 @@ export function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] 
   const of = (...names: readonly Verb[]) =>
     names.flatMap(name => {
       const command = verb(thing, name)
-      return placed.has(command.id) ? [] : [{ command }]
+      return placed.has(command.id) ? [] : [{ command, ofRow: name !== 'refresh' }]
     })
   const sheet = { command: verb(thing, 'sheet'), label: '批量编辑' }
   return [
-    ...own.map(command => (command.id === sheet.command.id ? sheet : { command })),
+    ...own.map(command =>
+      command.id === sheet.command.id ? sheet : { command, ofRow: command.acts === 'rows' },
+    ),
     ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
     ...(thing.rowVerbs ? [] : of('edit', 'remove')),
     ...(isMadeOfSheet(thing) ? [sheet] : []),

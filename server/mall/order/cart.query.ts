@@ -75,5 +75,6 @@ interface Wanted {
 function problemOf({ shelf, available, num, told }: Wanted): string {
   if (shelf !== 1) return '已下架'
   if (available >= num) return ''
-  return told < available ? '库存不足' : `只有${told}件`
+  if (told < available) return '库存不足'
+  return told === 0 ? '无货' : `只有${told}件`
 }

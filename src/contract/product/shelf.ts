@@ -18,8 +18,8 @@ export const shelfFilters = {
 /** How a 款 is priced; of several 货 from the lowest to the highest. */
 const priced = {
   sellPriceModel: choice('计价方式', sellPriceModels),
-  minFee: countedMoney('工费'),
-  maxFee: countedMoney('最高工费'),
+  minFee: countedMoney('价格'),
+  maxFee: countedMoney('最高价格'),
 }
 
 const key = { spuId: id('spuId') }

@@ -108,6 +108,18 @@ test('a client sees its own orders, and never how much there is beyond 99', asyn
   expect((await ask(order.audit, { ids: [own.id], pass: true }, buyer.token)).code).toBe(403)
 })
 
+test('a cart says what it lacks: some pieces, or that there are none', async () => {
+  const buyer = await person(4, 2, 6)
+  await ask(cart.add, { lines: [{ skuId: 1, num: 3 }] }, buyer.token)
+  const problem = async (pieces: number) => {
+    await rows(sql`update sku_stock set on_hand = ${pieces}, reserved = 0 where sku_id = 1`)
+    return (await ask(cart.list, {}, buyer.token)).result.records[0].problem
+  }
+  expect(await problem(2)).toBe('只有2件')
+  expect(await problem(0)).toBe('无货')
+  expect(await problem(5000)).toBe('')
+})
+
 test('the manager of a store sees that store’s orders alone', async () => {
   const [one, two] = await rows(
     sql<{ id: number }>`select id from store where channel_id = 1 order by id limit 2`,

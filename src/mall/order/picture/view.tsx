@@ -1,6 +1,7 @@
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { type CellsOf, dash, type RowIn } from '../../../plain/cells.tsx'
 import { ReadingSheet } from '../../../plain/queue/reading.tsx'
+import { showDecimal } from '../../../values/decimal.ts'
 import { showMoney } from '../../../values/money.ts'
 import { longCell } from '../../parts/status-cell.tsx'
 import { storyOf, wishOf } from './facts.ts'
@@ -35,7 +36,7 @@ export const cells: CellsOf<typeof pictureOrder> = {
       </span>
     ),
   description: longCell('description'),
-  weight: ({ weight }) => (weight === '0' ? dash : weight),
+  weight: ({ weight }) => (weight === '0' ? dash : showDecimal(weight)),
   quote: ({ quote, quoteRemark }) =>
     quote === 0 ? dash : <span data-tip={quoteRemark || undefined}>{showMoney(quote)}</span>,
 }

@@ -1,7 +1,10 @@
 import { Tag } from '../../../kit/tag.tsx'
-import type { Cells } from '../../../plain/cells.tsx'
+import { type CellsOf, dash } from '../../../plain/cells.tsx'
+import { Params } from './params.tsx'
+import type { entry } from './thing.ts'
 
-/** What is hot stands out; the rest is nothing to look at. */
-export const cells: Cells = {
-  hotFlag: row => (row.hotFlag === 1 ? <Tag tone="warn">热搜</Tag> : <span className="text-ink-4">–</span>),
+export const cells: CellsOf<typeof entry> = {
+  // What is hot stands out; the rest is nothing to look at.
+  hotFlag: row => (row.hotFlag === 1 ? <Tag tone="warn">热搜</Tag> : dash),
+  params: row => (row.params ? <Params page={row.pageName}>{row.params}</Params> : dash),
 }

@@ -14,7 +14,9 @@ export function Part({
     <section aria-label={title} className="min-w-0 break-inside-avoid px-4 pt-2 pb-3">
       <div className="flex h-8 items-center gap-2">
         <h2 className="text-14 font-semibold">{title}</h2>
-        <span className="truncate text-12 text-ink-3">{fact}</span>
+        <span data-tip-cut className="truncate text-12 text-ink-3">
+          {fact}
+        </span>
       </div>
       {children}
     </section>
@@ -36,9 +38,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value, note, alarm }) => (
         <div key={label} className="flex h-row items-center gap-3 border-b border-line-1">
           <dt className="w-28 flex-none truncate text-ink-3">{label}</dt>
-          <dd className={`data min-w-0 truncate ${alarm ? 'text-warn-text' : ''}`}>{value}</dd>
+          <dd data-tip-cut className={`data min-w-0 truncate ${alarm ? 'text-warn-text' : ''}`}>
+            {value}
+          </dd>
           {note === undefined ? null : (
-            <dd className="min-w-0 flex-1 truncate text-right text-12 text-ink-3">{note}</dd>
+            <dd data-tip-cut className="min-w-0 flex-1 truncate text-right text-12 text-ink-3">
+              {note}
+            </dd>
           )}
         </div>
       ))}

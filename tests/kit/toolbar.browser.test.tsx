@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import { CommandButton } from '../../src/kit/command-button.tsx'
+import { type Commands, CommandsProvider } from '../../src/kit/commands-context.tsx'
+import { type Tool, Toolbar } from '../../src/kit/toolbar.tsx'
+import { fakeCommand } from '../commands/fakes.ts'
+
+const edit = fakeCommand({ id: 'client.edit', title: '编辑客户' })
+const remove = fakeCommand({ id: 'client.remove', title: '删除客户' })
+const bring = fakeCommand({ id: 'client.import', title: '导入客户' })
+const grid = fakeCommand({ id: 'client.sheet', title: '批量编辑' })
+const add = fakeCommand({ id: 'client.add', title: '新增客户' })
+const commands = [edit, remove, bring, grid, add]
+
+const listeners = new Set<() => void>()
+let chosen = false
+const port: Commands = {
+  on: () => port,
+  titleOf: ({ id }) => commands.find(each => each.id === id)?.title,
+  lookup: ({ id }) => commands.find(each => each.id === id),
+  placed: () => [],
+  reason: command => (chosen || (command !== edit && command !== remove) ? undefined : '请先选择客户'),
+  isLocked: () => false,
+  keysOf: () => [],
+  run: () => {},
+  runBeside: () => {},
+  isComplete: () => true,
+  may: () => true,
+  subscribe: listener => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+// As the head of a list has them: what came late stands left.
+const tools: readonly Tool[] = [
+  { command: bring },
+  { command: edit, ofRow: true },
+  { command: remove, ofRow: true },
+  { command: grid },
+]
+
+const at = (width: number) => (
+  <CommandsProvider commands={port}>
+    <div style={{ width }}>
+      <Toolbar title="客户" tools={tools}>
+        <CommandButton command={add} variant="primary" />
+      </Toolbar>
+    </div>
+  </CommandsProvider>
+)
+
+const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+const inSight = () =>
+  commands.filter(({ id }) => page.getByRole('button', { name: titleOf(id) }).query() !== null)
+const titleOf = (id: string) => commands.find(each => each.id === id)?.title ?? ''
+
+test('where there is no room what needs a row gives way before what can be done now, and the same ones stay in sight once a row is chosen', async () => {
+  const { rerender } = await render(at(900))
+  await frame()
+  expect(inSight()).toEqual(commands)
+
+  await rerender(at(390))
+  await frame()
+  expect(inSight()).toEqual([bring, grid, add])
+  await page.getByRole('button', { name: '更多' }).click()
+  await expect.element(page.getByRole('menuitem', { name: '编辑客户' })).toBeInTheDocument()
+
+  chosen = true
+  for (const listener of listeners) listener()
+  await frame()
+  expect(inSight()).toEqual([bring, grid, add])
+
+  await rerender(at(310))
+  await frame()
+  expect(inSight()).toEqual([grid, add])
+})

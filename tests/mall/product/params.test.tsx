@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { seriesCalls } from '../../../src/generated/contract/calls/series.ts'
+import { specialCalls } from '../../../src/generated/contract/calls/special.ts'
+import type { Option } from '../../../src/kit/fields/options.ts'
+
+for (const name of ['sessionStorage', 'localStorage'])
+  vi.stubGlobal(name, { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+
+const { Params } = await import('../../../src/mall/product/entry/params.tsx')
+
+/** Plain text of what stands, with what has been fetched so far. */
+function drawn(text: string, page: string, fetched: Readonly<Record<string, readonly Option[]>>): string {
+  const client = new QueryClient()
+  for (const [call, options] of Object.entries(fetched)) client.setQueryData(['options', call, {}], options)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Params page={page}>{text}</Params>
+    </QueryClientProvider>,
+  )
+  return html.replaceAll(/<[^>]*>/g, '')
+}
+
+test('what a search word leads to is said in words: the series by its name, not seriesId=1', () => {
+  const series = { [seriesCalls.tree.id]: [{ value: '1', label: '古韵 / 古法传承' }] }
+  expect(drawn('seriesId=1', '商品列表', series)).toBe('系列：古法传承')
+  // Not fetched yet, or gone.
+  expect(drawn('seriesId=2', '商品列表', series)).toBe('系列：2')
+  expect(drawn('seriesId=1&keyword=手镯', '商品列表', series)).toBe('系列：古法传承，搜索词：手镯')
+  const zones = { [specialCalls.box.id]: [{ value: '2', label: '一口价专区' }] }
+  expect(drawn('id=2', '专区', zones)).toBe('专区：一口价专区')
+  expect(drawn('id=2', '活动', zones)).toBe('id=2')
+  expect(drawn('fresh', '商品列表', zones)).toBe('fresh')
+})
