@@ -57,6 +57,9 @@ test('times are Shanghai’s, and no other day is taken for one', () => {
   expect(showTime(Date.parse('2026-11-20T16:30:05Z'))).toBe('2026-11-21 00:30:05')
   expect(parseTime('2026-02-30 00:00:00')).toBeUndefined()
   expect(parseTime('2026-11-21')).toBeUndefined()
+  // The database has no such year.
+  expect(parseTime('0000-01-01 00:00:00')).toBeUndefined()
+  expect(parseTime('9999-12-31 23:59:59')).toBeDefined()
   const range = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }
   fc.assert(
     fc.property(fc.date(range), date => {
