@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -28,7 +28,7 @@ export async function takeSlots(brakes: Db, limits: readonly Limit[], now: Date)
       returning count, ceil(extract(epoch from until_time - ${now}))::int as wait`.execute(brakes)
     const slot = rows[0]
     if (slot && slot.count > most)
-      throw new Refusal(429, message('login.wait', { n: Math.max(1, slot.wait) }))
+      throw new Refusal(429, refusalMessage('login.wait', { n: Math.max(1, slot.wait) }))
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Answer, Call, Parsed, Schema } from '../../src/contract/call.ts'
 import { sentence } from '../../src/contract/sentence.ts'
 import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { Listening } from '../events/listening.ts'
 import { fieldsOf } from '../plain/columns.ts'
 import type { Asking, Context } from './context.ts'
@@ -102,7 +103,7 @@ function one<S extends Record<string, Call>, K extends keyof S>(
       const parsed = parse(call, input)
       // A row is sent back as it was read: what that means, whoever knows the row says (`plain/hidden-rows.ts`).
       const other = knowsRow ? undefined : hiddenIn(call.in, parsed)
-      if (other) throw bad(message('bad.hidden', { field: other.title }), other.field)
+      if (other) throw bad(refusalMessage('bad.hidden', { field: other.title }), other.field)
       const { ahead } = handler
       // The allow-list of the result is applied here: a column that nobody declared never leaves (rules R1).
       const run = async (context: Context) => {

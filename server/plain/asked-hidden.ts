@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchable, searchWords } from '../../src/values/grams.ts'
 import type { HiddenKind } from '../../src/values/hidden.ts'
+import { plainPhone } from '../../src/values/typed-phone.ts'
 import type { Scope } from '../call/context.ts'
 import { isFoundBy } from './pieces.ts'
 import { showsPeople } from './scope.ts'
@@ -18,13 +19,20 @@ export function asksFor(
   value: unknown,
   scope: Scope,
 ): RawBuilder<unknown> {
-  if (showsPeople(scope)) return contains(column, value)
-  const text = String(value)
+  const text = kind === 'phone' ? typedPhone(String(value)) : String(value)
+  // Lists show a part to those too who may see the whole: what they copy from one finds its row.
+  if (showsPeople(scope) && !text.includes('*')) return contains(column, text)
   note([kind], text, scope)
   const whole = sql`${column} = ${text}`
   // Said alone, so that an index answers it.
   if (longestShown[kind] < [...text].length && !text.includes('*')) return whole
   return sql`(${whole} or ${contains(shownOf(kind, column), text)})`
+}
+
+/** Copied from where it is read in groups, or typed in full width; of any other number nothing is taken away. */
+function typedPhone(text: string): string {
+  const plain = plainPhone(text)
+  return /^[\d*]{4,11}$/.test(plain) ? plain : text
 }
 
 /** What words of a search box may be the whole of something hidden, which its rows are found by: each of them, and all as one. */

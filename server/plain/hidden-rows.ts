@@ -1,5 +1,5 @@
 import { hidden, isHidden } from '../../src/values/hidden.ts'
-import { message } from '../../src/values/messages.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import { bad } from '../call/refusal.ts'
 import type { Target } from './target.ts'
 import type { Values } from './values.ts'
@@ -27,7 +27,7 @@ function back(of: Target, field: string, value: unknown, now: Values): { value: 
 }
 
 function hiddenSentence(of: Target, field: string): string {
-  return message('bad.hidden', { field: of.hides[field]?.title ?? field })
+  return refusalMessage('bad.hidden', { field: of.hides[field]?.title ?? field })
 }
 
 /** The values that are meant. Throws code 400 for one that was hidden in another way. */

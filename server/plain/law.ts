@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { metaOf } from '../../src/contract/sentence.ts'
-import { message } from '../../src/values/messages.ts'
 import { emptied, foreignPart } from '../../src/values/parts.ts'
+import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../call/context.ts'
 import { bad } from '../call/refusal.ts'
 import { type Problem, type Proposed, problemsOf } from './rule.ts'
@@ -68,7 +68,7 @@ function foreignOf({ parts, editable }: Target, id: number, sent: Values, now: V
   const field = parts && foreignPart(parts, { sent, now })
   if (field === undefined) return []
   const title = metaOf(editable[field] ?? z.unknown()).title ?? field
-  return [{ id, field, sentence: message('bad.foreign', { field: title }) }]
+  return [{ id, field, sentence: refusalMessage('bad.foreign', { field: title }) }]
 }
 
 function ofItsKind({ parts }: Target, set: Values, now: Values): Values {

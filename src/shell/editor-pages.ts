@@ -128,6 +128,9 @@ const pages: readonly EditorPage[] = [
   },
 ]
 
+/** Digits alone, of a row that can be: none has the number 0, none one that no number holds. */
+export const isId = (text: string) => /^0*[1-9]\d{0,14}$/.test(text)
+
 /** Made once: every pane asks at every change of the address. */
 const patterns = pages.map(page => [page, pathOf(page)] as const)
 
@@ -158,7 +161,7 @@ export function editorPage(
     if (!match || !isBuilt(page.screen)) continue
     const route = menuRoutes(nodes).find(({ name }) => name === page.screen)
     const id = match.groups?.id ?? search.get('id') ?? ''
-    if (route?.href === undefined || (!page.isNew && !/^\d{1,15}$/.test(id))) return undefined
+    if (route?.href === undefined || (!page.isNew && !isId(id))) return undefined
     if (page.page)
       return {
         route: { ...pageRoute(route, page.title, path), page: page.page },

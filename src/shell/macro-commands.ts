@@ -29,7 +29,7 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
   const free = (text: string, own?: string) => {
     const name = text.trim()
     if (name === '') return '请输入宏的名称'
-    if (name.length > ownLimits.name) return `最多${ownLimits.name}个字符`
+    if ([...name].length > ownLimits.name) return `最多${ownLimits.name}个字符`
     return name !== own && ports.kept().some(each => each.name === name) ? '已有同名的宏' : undefined
   }
   const which = {

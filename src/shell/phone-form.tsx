@@ -8,6 +8,7 @@ import { toast } from '../kit/toast.tsx'
 import { useLock } from '../kit/use-lock.ts'
 import { browserNonce } from '../session/scan.ts'
 import { message } from '../values/messages.ts'
+import { plainCode, plainPhone } from '../values/typed-phone.ts'
 import { send } from '../wire/client.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -36,7 +37,7 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     if (sentTo) void import('./workspace.tsx')
   }, [sentTo])
 
-  const plain = phone.replace(/\s/g, '')
+  const plain = plainPhone(phone)
   const phoneProblem =
     plain === '' ? message('login.phone') : /^1\d{10}$/.test(plain) ? undefined : message('login.phone.bad')
 
@@ -67,18 +68,18 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     event.preventDefault()
     if (phoneProblem) return setError({ field: 'phone', text: phoneProblem })
     // Enter after the phone number asks for the code: the next step is the only one there is.
-    if (code.trim() === '' && sentTo !== plain) return getCode()
-    if (!/^\d{6}$/.test(code.trim())) {
+    if (code === '' && sentTo !== plain) return getCode()
+    if (!/^\d{6}$/.test(code)) {
       setError({
         field: 'code',
-        text: code.trim() === '' ? message('login.code') : message('login.code.bad'),
+        text: code === '' ? message('login.code') : message('login.code.bad'),
       })
       return codeField.current?.focus()
     }
     setError(undefined)
     await hold(async () => {
       try {
-        await enter(plain, code.trim())
+        await enter(plain, code)
         return true
       } catch (failure) {
         setError({ field: 'code', text: failure instanceof Error ? failure.message : message('err.500') })
@@ -116,9 +117,8 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
           size="sign-in"
           inputMode="numeric"
           autoComplete="one-time-code"
-          limit={6}
           value={code}
-          onChange={setCode}
+          onChange={typed => setCode(plainCode(typed))}
           invalid={error?.field === 'code'}
           describedBy="code-help"
         />

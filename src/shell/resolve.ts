@@ -1,6 +1,7 @@
 import type { Menu } from '../session/session.ts'
 import type { MenuNode } from '../session/storage.ts'
-import { editorPage } from './editor-pages.ts'
+import { joined } from './address.ts'
+import { editorPage, isId } from './editor-pages.ts'
 import { dashboardPath, firstPath, guardedRoutes, menuRoutes, type Route } from './routes.ts'
 
 /**
@@ -67,6 +68,12 @@ function withoutToken(path: string, search: URLSearchParams): Answer {
   return { kind: 'redirect', to: `/login?redirect=${encodeURIComponent(query ? `${path}?${query}` : path)}` }
 }
 
+/** Pages of the menu that stand at two addresses, as a root path and as a nested one (spec.md section 2). */
+const twins: Readonly<Record<string, string>> = {
+  '/orderNew/orderNewDetails': '/orderNewDetails',
+  '/shoppingTrolley': '/Mall/shoppingTrolley',
+}
+
 /** Steps 4 and 5. */
 function withToken(path: string, search: URLSearchParams, known: Known): Answer {
   const { menu, codes, standing, isBuilt } = known
@@ -75,6 +82,8 @@ function withToken(path: string, search: URLSearchParams, known: Known): Answer 
   const { nodes } = menu
   const home = homeOf(nodes, known)
   if (home === undefined) return page('no-menu')
+  const twin = twins[path.replace(/\/$/, '')]
+  if (twin) return { kind: 'redirect', to: joined({ path: twin, search: `${search}` }) }
   if (path === '/' || path === '/login') return { kind: 'redirect', to: home }
   if (path === '/bindingPhone')
     return { kind: 'redirect', to: builtPath(nodes, firstPath(nodes), known) ?? home }
@@ -89,6 +98,7 @@ function withToken(path: string, search: URLSearchParams, known: Known): Answer 
     if (page) return { kind: 'screen', route: page.route, title: page.route.title }
     return bareParent(path, nodes) ?? { kind: 'redirect', to: '/404' }
   }
+  if (route.name === 'OrderDetail' && !isId(search.get('id') ?? '1')) return { kind: 'redirect', to: '/404' }
   const missing = route.needs?.some(code => codes.has(code)) === false ? route.needs : undefined
   if (!missing) return { kind: 'screen', route, title: route.title }
   return standing ? { kind: 'abort', missing } : { kind: 'redirect', to: `/401?code=${missing.join(',')}` }

@@ -105,8 +105,8 @@ export function dashboardPath(nodes: readonly MenuNode[]): string | undefined {
 /** Routes under the shared layout that no menu names and that a function code guards. */
 export const guardedRoutes: readonly Route[] = [
   guarded('CreateProduct', '新增商品', /^\/xhzx\/product\/create\/?$/, ['add-commodity-btn']),
-  guarded('EditProduct', '编辑商品', /^\/xhzx\/product\/edit\/\d+\/?$/, ['Edit-commodity-btn']),
-  guarded('MentDetails', '商品详情', /^\/xhzx\/product\/mentDetails\/\d+\/?$/, [
+  guarded('EditProduct', '编辑商品', /^\/xhzx\/product\/edit\/0*[1-9]\d{0,14}\/?$/, ['Edit-commodity-btn']),
+  guarded('MentDetails', '商品详情', /^\/xhzx\/product\/mentDetails\/\d{1,15}\/?$/, [
     'add-v2-commodity-btn',
     'Edit-v2-commodity-btn',
   ]),

@@ -9,6 +9,7 @@ import { useLock } from '../kit/use-lock.ts'
 import { browserNonce } from '../session/scan.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
+import { plainCode } from '../values/typed-phone.ts'
 import { send } from '../wire/client.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -34,11 +35,10 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (!/^\d{6}$/.test(code.trim()))
-      return setProblem(message(code.trim() === '' ? 'login.code' : 'login.code.bad'))
+    if (!/^\d{6}$/.test(code)) return setProblem(message(code === '' ? 'login.code' : 'login.code.bad'))
     await hold(async () => {
       try {
-        await send(authCalls.stepUp, { code: code.trim(), nonce: browserNonce() }, { quiet: true })
+        await send(authCalls.stepUp, { code: code, nonce: browserNonce() }, { quiet: true })
         return done(true)
       } catch (failure) {
         setProblem(failure instanceof Error ? failure.message : message('err.500'))
@@ -73,9 +73,8 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
             id="step-up-code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            limit={6}
             value={code}
-            onChange={setCode}
+            onChange={typed => setCode(plainCode(typed))}
             invalid={problem !== undefined}
             describedBy="step-up-help"
           />

@@ -36,7 +36,7 @@ export function workspaceCommands(ports: WorkspacePorts): readonly Command[] {
           check(text) {
             const name = text.trim()
             if (name === '') return '请输入工作区名称'
-            if (name.length > ownLimits.name) return `最多${ownLimits.name}个字符`
+            if ([...name].length > ownLimits.name) return `最多${ownLimits.name}个字符`
             return full(name)
               ? `最多保存${ownLimits.workspaces}个工作区，请先删除一个或用它的名称`
               : undefined

@@ -55,7 +55,7 @@ function timeOf({ title, nullable }: CellFacts, text: string): CellResult {
 
 function textOf({ title, max, required }: CellFacts, text: string): CellResult {
   if (text === '' && required !== undefined) return { ok: false, reason: required }
-  if (max !== undefined && text.length > max)
+  if (max !== undefined && [...text].length > max)
     return { ok: false, reason: message('bad.max', { field: title, n: max }) }
   // The server refuses the whole request for one of these, and with it every good cell.
   if (/[\0\p{Surrogate}]/u.test(text))

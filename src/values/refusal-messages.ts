@@ -2,6 +2,9 @@ import { type Blanks, filled } from './messages.ts'
 
 /** What only the server says, when it refuses: apart, because no page carries a sentence that it is sent; the handbook alone does, when it is opened. */
 const refusalMessages = {
+  'login.wait': '操作过于频繁，请{n}秒后再试',
+  'bad.hidden': '{field}含有遮盖用的****，要改请填写完整，不改请保持原样',
+  'bad.foreign': '所选类型没有“{field}”，请留空',
   'metrics.token': '令牌不正确',
   'scan.bad': '扫码已失效，请重新扫码',
   'scan.down': '企业微信暂时不可用，请稍后再试',

@@ -144,7 +144,7 @@ export function settingProblem(setting: Setting, value: SettingValue): string | 
       return typeof value === 'boolean' ? undefined : '只能是开或关'
     case 'text':
       if (typeof value !== 'string') return '应为文字'
-      return value.length <= setting.max ? undefined : `最多${setting.max}个字符`
+      return [...value].length <= setting.max ? undefined : `最多${setting.max}个字符`
     case 'choice':
       return setting.of.some(each => each === value) ? undefined : `只能是${setting.of.join('、')}`
     default: {

@@ -21,9 +21,9 @@ export function showDay(at: number | Date): string {
   return showTime(at).slice(0, 10)
 }
 
-/** `2026-11-20 14:05:09` in Shanghai → ms since the epoch; undefined where it is no such time (02-30 included). */
+/** `2026-11-20 14:05:09` in Shanghai → ms since the epoch; undefined where it is no such time (02-30, year 0). */
 export function parseTime(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return undefined
   const at = Date.parse(`${text.replace(' ', 'T')}Z`)
   if (Number.isNaN(at)) return undefined
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ') === text ? at - offset : undefined

@@ -48,5 +48,6 @@ describe('a text', () => {
   it('is trimmed before it is cut', () => {
     expect(tidyText('  一二三四五六七八九 ', true, 8)).toBe('一二三四五六七八')
     expect(tidyText(' a ', false, undefined)).toBe(' a ')
+    expect(tidyText('💍💍💍', false, 2)).toBe('💍💍')
   })
 })

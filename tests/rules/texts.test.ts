@@ -61,3 +61,21 @@ test('what a room fetches when it is asked for has what is typed meanwhile: it s
   expect(rooms.filter(({ text }) => text.includes('<Fetched>')).length).toBeGreaterThan(20)
   expect(rooms.filter(({ text }) => text.includes('<Suspense')).map(({ name }) => name)).toEqual([])
 })
+
+test('a limit of characters counts characters, as the contract does: no emoji and no rare surname is two', () => {
+  const limits = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/(.)\.length (?:<=|>) [^;]{0,60}?\n?[^;]{0,60}?个字符/g)].map(([, before]) => [
+      name,
+      before,
+    ]),
+  )
+  // Digits, and what a file or a program's line may hold at all.
+  const known = [
+    'server/mall/product/import/cells.ts',
+    'server/mall/data/tracking/judge.ts',
+    'src/plain/bounds.ts',
+  ]
+  const halves = limits.filter(([name = '', before]) => before !== ']' && !known.includes(name))
+  expect(limits.length).toBeGreaterThan(15)
+  expect(halves).toEqual([])
+})

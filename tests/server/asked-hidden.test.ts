@@ -240,6 +240,26 @@ describe('an account that is not shown people', () => {
     expect(await found('0001')).toContain(1)
     expect((await found('上海市黄')).length).toBeGreaterThan(1)
   })
+
+  test('and so does a filter, for whoever is shown the whole too: as a list reads it, in groups and in full width', async () => {
+    await makeWorld(one)
+    const { rows } = await sql<{
+      id: number
+      phone: string
+    }>`select id, phone from sys_user order by id limit 1`.execute(mall.app.database.db)
+    const [{ id, phone } = { id: 0, phone: '' }] = rows
+    const full = phone.replace(/\d/g, digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+    const shown = `${phone.slice(0, 3)}****${phone.slice(7)}`
+    const grouped = (text: string) => `${text.slice(0, 3)} ${text.slice(3, 7)} ${text.slice(7)}`
+    for (const token of [without, holder])
+      for (const text of [phone, grouped(phone), full, shown, grouped(shown)]) {
+        const { result } = await mall.ask(api.user.queryUserByCondition.path, { phone: text }, { token })
+        expect(
+          result?.records.map((row: { id: number }) => row.id),
+          text,
+        ).toEqual([id])
+      }
+  })
 })
 
 test('a list in the order of what is hidden stands in that of what is shown', async () => {

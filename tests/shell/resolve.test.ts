@@ -173,6 +173,32 @@ describe('the navigation guard, step by step', () => {
       expect(keepsMerchandise(path)).toBe(false)
   })
 
+  test('the cart and an order stand at a root path and at a nested one', () => {
+    expect(at('/orderNew/orderNewDetails?id=7')).toEqual({ kind: 'redirect', to: '/orderNewDetails?id=7' })
+    expect(at('/shoppingTrolley')).toEqual({ kind: 'redirect', to: '/Mall/shoppingTrolley' })
+    expect(at('/shoppingTrolley/?f.channelId=3')).toEqual({
+      kind: 'redirect',
+      to: '/Mall/shoppingTrolley?f.channelId=3',
+    })
+  })
+
+  test('an id is digits of a row that can be, in a path and behind ?id= alike, else /404', () => {
+    const order = node('/orderNewDetails', 'OrderDetail')
+    const survey = node('/survey', 'questionnaireSurvey')
+    const menu = { state: 'ready', nodes: [order, survey] } as const
+    const codes = new Set(['Edit-commodity-btn', 'Edit-v2-commodity-btn'])
+    const places = ['/orderNewDetails?id=', '/xhzx/product/edit/', '/Survey/editSurvey/']
+    for (const id of ['7', '007', '9'.repeat(15)])
+      for (const place of places)
+        expect(at(`${place}${id}`, { menu, codes }), place).toMatchObject({ kind: 'screen' })
+    for (const id of ['0', '-1', 'x', '1x', '１', '9'.repeat(16)])
+      for (const place of places)
+        expect(at(`${place}${id}`, { menu, codes }), place + id).toEqual({ kind: 'redirect', to: '/404' })
+    // Of a new product.
+    expect(at('/xhzx/product/mentDetails/0', { codes })).toMatchObject({ kind: 'screen' })
+    expect(at(`/xhzx/product/mentDetails/${'9'.repeat(16)}`, { codes })).toMatchObject({ to: '/404' })
+  })
+
   test('unknown paths and another letter case go to /404; a bare parent to its first screen', () => {
     expect(at('/nowhere')).toEqual({ kind: 'redirect', to: '/404' })
     expect(at('/Product/label')).toEqual({ kind: 'redirect', to: '/404' })

@@ -201,3 +201,11 @@ test('what a cell takes, the contract takes, and as the same value', () => {
   })
   fc.assert(property, { numRuns: 3000 })
 })
+
+test('a text is as long as the contract counts it: an emoji is one character', () => {
+  const parse = cellParser(name)
+  expect(parse('💍'.repeat(100))).toEqual({ ok: true, value: '💍'.repeat(100) })
+  expect(parse('💍'.repeat(101))).toMatchObject({ ok: false, reason: '名称最多100个字符' })
+  expect(settable.name.safeParse('💍'.repeat(100)).success).toBe(true)
+  expect(settable.name.safeParse('💍'.repeat(101)).success).toBe(false)
+})

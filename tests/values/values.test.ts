@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { phone } from '../../src/contract/system/user.ts'
 import { canonical, compareDecimals, scaled, showDecimal, unscaled } from '../../src/values/decimal.ts'
 import { grams, searchable, searchWords } from '../../src/values/grams.ts'
 import { message } from '../../src/values/messages.ts'
 import { showAmount, showMoney, yuanToCents } from '../../src/values/money.ts'
 import { parseTime, showTime } from '../../src/values/time.ts'
+import { plainCode, plainPhone } from '../../src/values/typed-phone.ts'
 
 test('amounts: cents divided by 100 with 2 decimals; a non-number shows 0', () => {
   expect([365_000, 5, 0, -36_300].map(showAmount)).toEqual(['3650.00', '0.05', '0.00', '-363.00'])
@@ -55,6 +57,9 @@ test('times are Shanghai’s, and no other day is taken for one', () => {
   expect(showTime(Date.parse('2026-11-20T16:30:05Z'))).toBe('2026-11-21 00:30:05')
   expect(parseTime('2026-02-30 00:00:00')).toBeUndefined()
   expect(parseTime('2026-11-21')).toBeUndefined()
+  // The database has no such year.
+  expect(parseTime('0000-01-01 00:00:00')).toBeUndefined()
+  expect(parseTime('9999-12-31 23:59:59')).toBeDefined()
   const range = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }
   fc.assert(
     fc.property(fc.date(range), date => {
@@ -82,4 +87,20 @@ test('every piece of a part of a text is a piece of the text', () => {
 test('a message with a blank left open shows it', () => {
   expect(message('bad.max', { field: '名称', n: 8 })).toBe('名称最多8个字符')
   expect(message('bad.max', { field: '名称' })).toContain('{n}')
+})
+
+test('a telephone and a code are taken as they are typed in full width, read in groups, or pasted', () => {
+  for (const typed of [
+    '13900001234',
+    '１３９００００１２３４',
+    '139 0000 1234',
+    ' 139-0000-1234 ',
+    '+8613900001234',
+  ])
+    expect([plainPhone(typed), phone.parse(typed)], typed).toEqual(['13900001234', '13900001234'])
+  expect(phone.parse('139****1234')).toBe('139****1234')
+  for (const bad of ['', '1390000123', '139000012345', '23900001234', '1390000123a'])
+    expect(phone.safeParse(bad).success, bad).toBe(false)
+  for (const typed of ['123456', '１２３４５６', '123 456', ' 123456\n', '1234567'])
+    expect(plainCode(typed)).toBe('123456')
 })

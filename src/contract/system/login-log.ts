@@ -18,7 +18,7 @@ export const log = {
         keyword: text('关键词', { max: 100 }).optional(),
         userId: id('用户').optional(),
         /** A part of it is enough. */
-        phone: text('手机号', { max: 11 }).optional(),
+        phone: text('手机号', { max: 20 }).optional(),
         action: action.optional(),
         result: result.optional(),
         beginTime: time('开始时间').optional(),

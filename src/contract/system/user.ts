@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plainPhone } from '../../values/typed-phone.ts'
 import { read, write } from '../call.ts'
 import { flag, id, text } from '../fields.ts'
 import { changeOf, done, kept, listIn, nothing, pageOf } from '../shapes.ts'
@@ -6,7 +7,7 @@ import { changeOf, done, kept, listIn, nothing, pageOf } from '../shapes.ts'
 /** A mainland mobile number. */
 export const phone = z
   .string({ error: '请输入手机号' })
-  .trim()
+  .overwrite(plainPhone)
   // As it is sent back unread too: the server knows whether it was this one (`unhidden`), and takes it for no new one.
   .regex(/^1(\d{10}|\d{2}\*{4}\d{4})$/, { error: '手机号码格式错误' })
   .meta({ title: '手机号', holds: 'phone' })
@@ -75,7 +76,7 @@ export const user = {
         userName: text('用户名', { max: 30 }).optional(),
         realName: text('姓名', { max: 20 }).optional(),
         /** A part of it is enough. */
-        phone: text('手机号', { max: 11 }).optional(),
+        phone: text('手机号', { max: 20 }).optional(),
         roleId: id('角色').optional(),
         status: flag('状态').optional(),
       },

@@ -55,13 +55,14 @@ export function TextField(props: TextFieldProps) {
           onBlur?.()
         }}
       />
-      {max === undefined || ties.fixed ? null : <Counter n={value.length} max={max} />}
+      {max === undefined || ties.fixed ? null : <Counter n={[...value].length} max={max} />}
       {ties.invalid ? <Icon name="triangle-alert" size={14} className="text-err-text" /> : null}
       {suffix}
     </div>
   )
 }
 
+/** Of characters, as the contract's limits count them: an emoji and a rare surname are one each. */
 export function Counter({ n, max }: { readonly n: number; readonly max: number }) {
   return (
     <span aria-hidden className={cx('flex-none', n > max ? 'text-err-text' : 'text-ink-3')}>
@@ -71,6 +72,5 @@ export function Counter({ n, max }: { readonly n: number; readonly max: number }
 }
 
 export function tidyText(raw: string, trim: boolean, limit: number | undefined): string {
-  const text = trim ? raw.trim() : raw
-  return limit === undefined ? text : text.slice(0, limit)
+  return [...(trim ? raw.trim() : raw)].slice(0, limit).join('')
 }

@@ -33,7 +33,7 @@ export function TextareaField(props: TextareaFieldProps) {
       />
       {max === undefined || ties.fixed ? null : (
         <span className="pointer-events-none absolute right-2.5 bottom-1 bg-field text-12">
-          <Counter n={value.length} max={max} />
+          <Counter n={[...value].length} max={max} />
         </span>
       )}
     </div>

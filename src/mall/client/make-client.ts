@@ -30,12 +30,12 @@ interface Made<R> extends Pick<Command, 'id' | 'at' | 'title'> {
 const number = {
   question: '客户编码，例如KH0041',
   check: (text: string) =>
-    text.trim() === '' ? '请输入客户编码' : text.trim().length > 20 ? '客户编码最多20个字符' : undefined,
+    text.trim() === '' ? '请输入客户编码' : [...text.trim()].length > 20 ? '客户编码最多20个字符' : undefined,
 }
 const company = {
   question: '公司名称',
   check: (text: string) =>
-    text.trim() === '' ? '请输入公司名称' : text.trim().length > 60 ? '公司名称最多60个字符' : undefined,
+    text.trim() === '' ? '请输入公司名称' : [...text.trim()].length > 60 ? '公司名称最多60个字符' : undefined,
 }
 
 /** 转正式: a row becomes a client, with the number that is asked for. */

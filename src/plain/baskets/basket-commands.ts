@@ -17,7 +17,7 @@ const fetched = (signal?: AbortSignal) => send(uiCalls['basket.list'], {}, { ded
 
 function check(name: string): string | undefined {
   if (name === '') return '请输入选集名称'
-  return name.length > basketLimits.name ? `选集名称最多${basketLimits.name}个字符` : undefined
+  return [...name].length > basketLimits.name ? `选集名称最多${basketLimits.name}个字符` : undefined
 }
 
 /** The basket that the list shows. */

@@ -84,7 +84,7 @@ function valueAsk(thing: Thing | undefined, name: string | undefined, ctx: Ctx):
   if (isNumber(facts)) return figureAsk(thing, field, question)
   return {
     question,
-    check: text => (text.length > (facts.max ?? 2000) ? `最多${facts.max}个字符` : undefined),
+    check: text => ([...text].length > (facts.max ?? 2000) ? `最多${facts.max}个字符` : undefined),
   }
 }
 

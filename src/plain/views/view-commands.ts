@@ -14,7 +14,7 @@ const named = {
   question: '视图叫什么名称？',
   check(text: string) {
     if (text === '') return '请输入视图名称'
-    return text.length > viewLimits.name ? `视图名称最多${viewLimits.name}个字符` : undefined
+    return [...text].length > viewLimits.name ? `视图名称最多${viewLimits.name}个字符` : undefined
   },
 }
 

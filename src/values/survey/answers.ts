@@ -47,7 +47,7 @@ export function problemOf(question: Question, answer: Answer | undefined, n: num
   if (wrongKind) return surveyMessage('kind', { n })
   if (isChosen(question)) return choiceProblem(question, options, n)
   if (question.kind === rated) return scoreProblem(question, score, n)
-  return text.length > surveyLimits.text ? surveyMessage('long', { n, m: surveyLimits.text }) : undefined
+  return [...text].length > surveyLimits.text ? surveyMessage('long', { n, m: surveyLimits.text }) : undefined
 }
 
 function choiceProblem(
@@ -61,7 +61,7 @@ function choiceProblem(
     if (!option) return surveyMessage('option', { n })
     if (text !== '' && !option.open) return surveyMessage('kind', { n })
     if (option.open && text.trim() === '') return surveyMessage('words', { n, name: option.text })
-    if (text.length > surveyLimits.text) return surveyMessage('long', { n, m: surveyLimits.text })
+    if ([...text].length > surveyLimits.text) return surveyMessage('long', { n, m: surveyLimits.text })
   }
   if (kind === single && chosen.length > 1) return surveyMessage('one', { n })
   if (kind !== several) return undefined

@@ -4,6 +4,7 @@ import { sentence } from '../../../../src/contract/sentence.ts'
 import { type ClientColumns, type ClientTable, clientColumns } from '../../../../src/values/client-tables.ts'
 import { message } from '../../../../src/values/messages.ts'
 import { yuanToCents } from '../../../../src/values/money.ts'
+import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { hiddenIn } from '../../../call/hidden.ts'
 import { type Line, mistakes } from '../../product/import/codes.query.ts'
 
@@ -91,7 +92,7 @@ export function checked<T extends ClientTable, S extends Schema>(
 ): S['_zod']['output'] | null {
   const parsed = z.safeParse(schema, values, { reportInput: true })
   const other = parsed.success && hiddenIn(schema, parsed.data)
-  if (other) draft.refuse(message('bad.hidden', { field: other.title }))
+  if (other) draft.refuse(refusalMessage('bad.hidden', { field: other.title }))
   if (parsed.success) return parsed.data
   const told = new Set<PropertyKey | undefined>()
   for (const issue of parsed.error.issues) {

@@ -32,7 +32,11 @@ const audit = {
 const reason = askReason({
   question: '驳回原因，申请人会看到',
   check: text =>
-    text.trim() === '' ? '请填写驳回原因' : text.trim().length > 200 ? '驳回原因最多200个字符' : undefined,
+    text.trim() === ''
+      ? '请填写驳回原因'
+      : [...text.trim()].length > 200
+        ? '驳回原因最多200个字符'
+        : undefined,
 })
 
 async function reject(ids: number[], given: string) {
@@ -99,7 +103,11 @@ export const commands: readonly Command[] = [
     at: ['head'],
     title: '转客户',
     permit: 'add-Client-btn',
-    of: ({ nickname, phone }, registerId) => ({ registerId, principal: nickname.slice(0, 20), phone }),
+    of: ({ nickname, phone }, registerId) => ({
+      registerId,
+      principal: [...nickname].slice(0, 20).join(''),
+      phone,
+    }),
     asksName: true,
   }),
   onRow(channelAuthorize, {

@@ -31,7 +31,7 @@ const asked = (question: string) =>
   askReason({
     question,
     check: text =>
-      text.trim() === '' ? `请输入${question}` : text.trim().length > 200 ? '最多200个字符' : undefined,
+      text.trim() === '' ? `请输入${question}` : [...text.trim()].length > 200 ? '最多200个字符' : undefined,
   })
 const reason = asked('驳回原因')
 const offReason = asked('下架原因')

@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
       reason: {
         question: '为什么作废？',
         check: text =>
-          text.trim() === '' ? '请说明原因' : text.trim().length > 100 ? '最多100个字符' : undefined,
+          text.trim() === '' ? '请说明原因' : [...text.trim()].length > 100 ? '最多100个字符' : undefined,
       },
     },
     async run({ rows }, { reason }) {

@@ -87,7 +87,7 @@ export const commands: readonly Command[] = [
       reason: {
         question: '取消原因',
         check: text =>
-          text.trim() === '' ? '请输入取消原因' : text.trim().length > 100 ? '最多100个字符' : undefined,
+          text.trim() === '' ? '请输入取消原因' : [...text.trim()].length > 100 ? '最多100个字符' : undefined,
       },
     },
     confirm: ({ name, row }) => `确定取消“${name}”吗？${row.points}积分会退给用户。`,

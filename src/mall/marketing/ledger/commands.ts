@@ -15,7 +15,7 @@ function amountProblem(text: string): string | undefined {
 
 function reasonProblem(text: string): string | undefined {
   if (text.trim() === '') return '请说明原因'
-  return text.trim().length > 200 ? '最多200个字符' : undefined
+  return [...text.trim()].length > 200 ? '最多200个字符' : undefined
 }
 
 export const commands: readonly Command[] = [

@@ -35,7 +35,11 @@ const sending = {
 const waits = ({ row }: ActedRow<Sending>) => whyNotWaiting(row.state)
 
 const text = (title: string, max: number) => (typed: string) =>
-  typed.trim() === '' ? `请输入${title}` : typed.trim().length > max ? `${title}最多${max}个字符` : undefined
+  typed.trim() === ''
+    ? `请输入${title}`
+    : [...typed.trim()].length > max
+      ? `${title}最多${max}个字符`
+      : undefined
 
 export const commands: readonly Command[] = [
   onRow(lottery, {
@@ -145,7 +149,7 @@ export const commands: readonly Command[] = [
       receiver: { question: '收货人', check: text('收货人', 40) },
       phone: {
         question: '收货电话',
-        check: typed => (typed.trim().length > 20 ? '电话最多20个字符' : undefined),
+        check: typed => ([...typed.trim()].length > 20 ? '电话最多20个字符' : undefined),
       },
       address: { question: '收货地址', check: text('收货地址', 200) },
     },

@@ -3,7 +3,7 @@ import { inforCalls } from '../../../generated/contract/calls/infor.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { send } from '../../../wire/client.ts'
 
-export const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
+export const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
 
 export const settling: Ask = { question: '处理说明，可以空着', check: short }
 

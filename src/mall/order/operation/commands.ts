@@ -201,7 +201,7 @@ export const commands: readonly Command[] = [
         reason: {
           question: '为什么取消？',
           check: text =>
-            text.trim() === '' ? '请说明原因' : text.trim().length > 200 ? '最多200个字符' : undefined,
+            text.trim() === '' ? '请说明原因' : [...text.trim()].length > 200 ? '最多200个字符' : undefined,
         },
       },
       confirm: ({ rows }) => `确定取消${rows.length}张作业单吗？取出的货会放回库存，退回的货重新等待判定。`,

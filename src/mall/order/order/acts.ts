@@ -188,7 +188,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       ask: {
         remarks: {
           question: '备注，最多500个字符',
-          check: text => (text.trim().length > 500 ? '最多500个字符' : undefined),
+          check: text => ([...text.trim()].length > 500 ? '最多500个字符' : undefined),
         },
       },
       async run({ id, name, version = 1 }, _ctx, { remarks }) {

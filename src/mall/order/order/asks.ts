@@ -1,7 +1,7 @@
 import type { Ask } from '../../../commands/command.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 
-const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
+const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
 const needed = (text: string) => (text.trim() === '' ? '请说明原因' : short(text))
 export const rejection = askReason({ question: '为什么驳回？', check: needed })
 export const cancelling = askReason({ question: '为什么取消？', check: needed })
@@ -13,7 +13,7 @@ export const carrier: Ask = {
   choices: () => carriers.map(name => ({ value: name, label: name })),
   read: text => {
     const name = text.trim()
-    return name !== '' && name.length <= 40 ? { value: name, label: name } : undefined
+    return name !== '' && [...name].length <= 40 ? { value: name, label: name } : undefined
   },
 }
 export const waybill: Ask = {

@@ -2,7 +2,7 @@ import type { Ask } from '../../../commands/command.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { maxCents, yuanToCents } from '../../../values/money.ts'
 
-const short = (text: string) => (text.trim().length > 200 ? '最多200个字符' : undefined)
+const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
 
 export const rejection = askReason({
   question: '为什么驳回？客户会看到',

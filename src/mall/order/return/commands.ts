@@ -50,7 +50,7 @@ const verdict: Ask = {
 }
 const remark: Ask = {
   question: '判定说明，可以空着，客户看不到',
-  check: text => (text.trim().length > 200 ? '最多200个字符' : undefined),
+  check: text => ([...text.trim()].length > 200 ? '最多200个字符' : undefined),
 }
 
 const judged = (text: string): 1 | 2 | 3 => (text === '1' ? 1 : text === '2' ? 2 : 3)

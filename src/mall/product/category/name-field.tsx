@@ -54,7 +54,6 @@ export function NameField({ label, value, problem, onCommit, onCancel }: NameFie
         <input
           ref={input}
           value={text}
-          maxLength={30}
           onChange={event => setText(event.target.value)}
           onKeyDown={key}
           onBlur={leave}

@@ -19,6 +19,6 @@ export function pastedWords(text: string): PastedWord[] {
 export function pastedProblem(words: readonly PastedWord[]): string | undefined {
   if (words.length === 0) return '请输入分词'
   if (words.length > 500) return '一次最多500个分词'
-  const long = words.find(({ name, synonyms }) => name.length > 30 || synonyms.length > 500)
-  return long && `“${long.name.slice(0, 12)}”太长：分词最多30个字符，同义词合计最多500个字符`
+  const long = words.find(({ name, synonyms }) => [...name].length > 30 || [...synonyms].length > 500)
+  return long && `“${[...long.name].slice(0, 12).join('')}”太长：分词最多30个字符，同义词合计最多500个字符`
 }

@@ -28,7 +28,7 @@ export const commands: readonly Command[] = queueOf(feedback, {
       reply: {
         question: '回复什么？客户会看到',
         check: text =>
-          text.trim() === '' ? '请输入回复' : text.trim().length > 500 ? '最多500个字符' : undefined,
+          text.trim() === '' ? '请输入回复' : [...text.trim()].length > 500 ? '最多500个字符' : undefined,
       },
     },
     run: (row, { reply }) => handle(row, { reply: reply.trim() }),

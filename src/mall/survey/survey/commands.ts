@@ -114,7 +114,11 @@ export const commands: readonly Command[] = [
       reason: {
         question: '为什么作废？结果不再包括它，答卷人可以重新作答',
         check: text =>
-          text.trim() === '' ? '请说明作废原因' : text.length > 200 ? '作废原因最多200个字符' : undefined,
+          text.trim() === ''
+            ? '请说明作废原因'
+            : [...text].length > 200
+              ? '作废原因最多200个字符'
+              : undefined,
       },
     },
     async run({ id, name }, _ctx, { reason }) {

@@ -46,7 +46,7 @@ export function formOf(
   return {
     ...fields,
     ...(row === undefined && like
-      ? { name: `${like.name.slice(0, 36)}（复制）`, beginTime: '', endTime: '' }
+      ? { name: `${[...like.name].slice(0, 36).join('')}（复制）`, beginTime: '', endTime: '' }
       : {}),
     [prizesField]: textOf(rowsOfPrizes(prizes, columns)),
     [picturesField]: JSON.stringify(

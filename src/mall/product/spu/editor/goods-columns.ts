@@ -71,7 +71,7 @@ function sayColumn({ id, name, inputType, values }: AskedAttribute): SheetColumn
 function textOf(text: string, max: number, required?: string): Parsed {
   const value = text.trim()
   if (value === '' && required !== undefined) return { ok: false, reason: required }
-  return value.length > max ? { ok: false, reason: `最多${max}个字符` } : { ok: true, value }
+  return [...value].length > max ? { ok: false, reason: `最多${max}个字符` } : { ok: true, value }
 }
 
 /** A price that the row's 计价方式 makes no use of is not written. */
