@@ -122,8 +122,11 @@ export const commands: readonly Command[] = [
     { icon: 'chevron-up', words: ['previous'], keys: ['KeyK'], why: picking => picking.whyNotStep },
     picking => picking.step(-1),
   ),
-  deed('sound', '开关声音', { icon: 'megaphone', words: ['sound', 'mute', '静音'], keys: ['KeyM'] }, picking =>
-    picking.sound(),
+  deed(
+    'sound',
+    '开关声音',
+    { icon: 'megaphone', words: ['sound', 'mute', '静音'], keys: ['KeyM'] },
+    picking => picking.sound(),
   ),
   deed(
     'leave',
