@@ -13,14 +13,16 @@ export function toolsOf(thing: Thing, own: readonly Command[]): readonly Tool[] 
   const of = (...names: readonly Verb[]) =>
     names.flatMap(name => {
       const command = verb(thing, name)
-      return placed.has(command.id) ? [] : [{ command, ofRow: name !== 'refresh' }]
+      return placed.has(command.id) ? [] : [{ command }]
     })
   const sheet = { command: verb(thing, 'sheet'), label: '批量编辑' }
   return [
     ...own.map(command =>
       command.id === sheet.command.id ? sheet : { command, ofRow: command.acts === 'rows' },
     ),
-    ...of('moveUp', 'moveDown', 'refresh').map(tool => ({ ...tool, iconOnly: true })),
+    ...of('moveUp', 'moveDown').map(tool => ({ ...tool, iconOnly: true, ofRow: true })),
+    ...of('refresh').map(tool => ({ ...tool, iconOnly: true })),
+    // 编辑 and 删除 need a row too, but are what one looks for with one: they give way last.
     ...(thing.rowVerbs ? [] : of('edit', 'remove')),
     ...(isMadeOfSheet(thing) ? [sheet] : []),
   ]
