@@ -36,7 +36,9 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     if (sentTo) void import('./workspace.tsx')
   }, [sentTo])
 
-  const plain = phone.replace(/\s/g, '')
+  // A Chinese input method that was left on full width types １３８.
+  const plain = phone.normalize('NFKC').replace(/\s/g, '')
+  const digits = code.normalize('NFKC').trim()
   const phoneProblem =
     plain === '' ? message('login.phone') : /^1\d{10}$/.test(plain) ? undefined : message('login.phone.bad')
 
@@ -67,18 +69,18 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     event.preventDefault()
     if (phoneProblem) return setError({ field: 'phone', text: phoneProblem })
     // Enter after the phone number asks for the code: the next step is the only one there is.
-    if (code.trim() === '' && sentTo !== plain) return getCode()
-    if (!/^\d{6}$/.test(code.trim())) {
+    if (digits === '' && sentTo !== plain) return getCode()
+    if (!/^\d{6}$/.test(digits)) {
       setError({
         field: 'code',
-        text: code.trim() === '' ? message('login.code') : message('login.code.bad'),
+        text: digits === '' ? message('login.code') : message('login.code.bad'),
       })
       return codeField.current?.focus()
     }
     setError(undefined)
     await hold(async () => {
       try {
-        await enter(plain, code.trim())
+        await enter(plain, digits)
         return true
       } catch (failure) {
         setError({ field: 'code', text: failure instanceof Error ? failure.message : message('err.500') })
