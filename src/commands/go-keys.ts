@@ -1,13 +1,10 @@
 import { fold } from './search/normalise.ts'
-import { loadPinyin, type Pinyin } from './search/pinyin.ts'
+import type { Pinyin } from './search/pinyin.ts'
 
 export interface GoItem {
   readonly id: string
   readonly title: string
 }
-
-/** Keys for screens, when the pinyin of their titles is known. */
-export type GoKeys = (items: readonly GoItem[]) => ReadonlyMap<string, string>
 
 /** Initials of the title, then the rest of its last syllable: 首页 → 'sy' + 'e', should 'sy' not be enough. */
 function spelling(title: string, pinyin: Pinyin): string {
@@ -49,12 +46,6 @@ export function goKeys(items: readonly GoItem[], pinyin: Pinyin): ReadonlyMap<st
       return [id, ['KeyG', ...[...own.slice(0, length)].map(press)].join(' ')]
     }),
   )
-}
-
-/** The same with the pinyin table, which is fetched if nothing has asked for it yet. */
-export async function loadGoKeys(): Promise<GoKeys> {
-  const pinyin = await loadPinyin()
-  return items => goKeys(items, pinyin)
 }
 
 function clashes(prefix: string, all: readonly string[], own: number): boolean {

@@ -1,9 +1,9 @@
 import { catalogue, goGroup, type Lacking, lacking } from '../commands/catalogue.ts'
 import { type Command, command } from '../commands/command.ts'
-import type { GoKeys } from '../commands/go-keys.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import type { Session } from '../session/storage.ts'
 import { isBuilt } from './built.ts'
+import type { GoSaidOf } from './go-said.ts'
 import type { Route } from './routes.ts'
 
 /** The pure function (menu, codes, declarations) → commands, over what the session holds. */
@@ -20,13 +20,13 @@ export function offer(
   session: Session,
   routes: readonly Route[],
   declared: readonly Command[],
-  goKeys: GoKeys | undefined,
+  goSaid: GoSaidOf | undefined,
 ): Offer {
   const rights = { codes: new Set(session.permissionList), screens: new Set(routes.map(route => route.name)) }
-  const all = [...goCommands(routes, goKeys), ...declared]
+  const all = [...goCommands(routes, goSaid), ...declared]
   return {
     commands: catalogue(all, rights),
-    hasGoKeys: goKeys !== undefined,
+    hasGoKeys: goSaid !== undefined,
     lacking: lacking(all, rights),
     menuGroups: new Map(offeredRoutes(routes).map(route => [goTo(route).id, route.parents[0]?.title ?? ''])),
   }
@@ -38,22 +38,21 @@ export function offeredRoutes(routes: readonly Route[]): Route[] {
 }
 
 /** 前往: one command per screen of this user's own menu, with keys that nobody wrote down. */
-function goCommands(routes: readonly Route[], goKeys: GoKeys | undefined): Command[] {
+function goCommands(routes: readonly Route[], goSaid: GoSaidOf | undefined): Command[] {
   const offered = offeredRoutes(routes)
-  const keys = goKeys?.(offered.map(route => ({ ...goTo(route), title: route.title })))
+  const said = goSaid?.(offered.map(route => ({ ...goTo(route), title: route.title, screen: route.name })))
   const titles = new Set<string>()
   return offered.map(route => {
     // Two places of one title are told apart, or neither could be named.
     const title = titles.has(route.title) ? `${route.title} ${route.href}` : route.title
     titles.add(title)
-    const own = keys?.get(goTo(route).id)
     return command({
       ...goTo(route),
       title,
       titled: () => route.parents.map(parent => parent.title).join(' / ') || route.title,
       group: goGroup,
       icon: 'arrow-right',
-      ...(own ? { keys: [own] } : {}),
+      ...said?.get(goTo(route).id),
       when: { editor: ['closed', 'clean', 'dirty'] },
       run: ctx => ctx.go(route.href ?? '/'),
     })

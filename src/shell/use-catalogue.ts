@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import type { GoKeys } from '../commands/go-keys.ts'
 import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import { useSavedViews } from '../plain/views/use-saved-views.ts'
@@ -10,6 +9,7 @@ import type { Session } from '../session/storage.ts'
 import { hasThings } from './built.ts'
 import { offer } from './catalogue.ts'
 import { offerAtom, readyAtom, startKeys } from './desk.ts'
+import type { GoSaidOf } from './go-said.ts'
 import { forgetOwnSettings, ownAtom } from './own-state.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { thingsOf } from './things.ts'
@@ -32,9 +32,9 @@ async function loadAll(): Promise<readonly Command[]> {
   return (await import('./declared-commands.ts')).allCommands()
 }
 
-async function loadGoKeys(): Promise<GoKeys> {
+async function loadGoSaid(): Promise<GoSaidOf> {
   await settled()
-  return (await import('../commands/go-keys.ts')).loadGoKeys()
+  return (await import('./go-said.ts')).loadGoSaid()
 }
 
 /** What opens the views, the workspaces and the macros of this person. */
@@ -62,12 +62,12 @@ export function useCatalogue(session: Session, menu: Menu, screen: string | unde
   )
   const known = all ?? first
   const declared = useMemo(() => [...(known ?? noCommands), ...opens], [known, opens])
-  const goKeys = useLate(loadGoKeys)
+  const goSaid = useLate(loadGoSaid)
   const setOffer = useSetAtom(offerAtom)
   const setReady = useSetAtom(readyAtom)
   useEffect(
-    () => setOffer(offer(session, routes, declared, goKeys)),
-    [session, routes, declared, goKeys, setOffer],
+    () => setOffer(offer(session, routes, declared, goSaid)),
+    [session, routes, declared, goSaid, setOffer],
   )
   const user = session.userInfo.id
   useEffect(() => {

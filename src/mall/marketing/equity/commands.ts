@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
     id: 'equity.grant',
     title: '发放权益',
     icon: 'arrow-right',
-    words: ['grant', 'give'],
+    words: ['grant', 'give', '发券', '优惠券'],
     keys: ['KeyS'],
     ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', search: accounts } },
     async run({ id, name }, ctx, { user }) {

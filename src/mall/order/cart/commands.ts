@@ -55,6 +55,7 @@ export const commands: readonly Command[] = [
     at: ['head'],
     title: '粘贴货号加购',
     icon: 'plus',
+    words: [...intoCart.words, '下单', '新建订单', '代客下单', '开单'],
     keys: ['KeyN'],
     ask: {
       client: askClient,
