@@ -83,12 +83,21 @@ export function money(title: string) {
 
 const plainDecimal = new RegExp(`^\\d{1,${decimalDigits.whole}}(\\.\\d{1,${decimalDigits.places}})?$`)
 
+/** The same sentences as a cell of the bulk grid says. */
+function decimalSentence(field: string, text: string): string {
+  if (/^-[\d.]+$/.test(text)) return message('bad.low', { field, n: 0 })
+  const hasFewPlaces = new RegExp(`^\\d+(\\.\\d{1,${decimalDigits.places}})?$`).test(text)
+  return hasFewPlaces
+    ? message('bad.big', { field })
+    : message('bad.decimal', { field, n: decimalDigits.places })
+}
+
 /** A decimal string in canonical form. */
 export function decimal(title: string) {
   return z
     .string()
     .trim()
-    .regex(plainDecimal, { error: message('bad.decimal', { field: title, n: decimalDigits.places }) })
+    .regex(plainDecimal, { error: ({ input }) => decimalSentence(title, String(input)) })
     .overwrite(value => canonical(value) ?? value)
     .meta({ title, holds: 'decimal' })
 }

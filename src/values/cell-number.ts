@@ -82,16 +82,11 @@ export function numberParser(facts: CellFacts, kind: NumberKind): CellParser {
     if (digits.indexOf('.') !== digits.lastIndexOf('.')) return bad('cell.points')
     const plain = ungrouped(digits)
     if (plain === undefined) return bad('cell.commas')
-    const units = scaled(sign + completed(plain), kind.places)
+    const units = scaled(sign + plain, kind.places)
     if (units === undefined) return kind.places ? bad('cell.places', { n: kind.places }) : bad('cell.whole')
     const refused = outOfBounds(facts.title, kind, units)
     return refused === undefined ? { ok: true, value: kind.value(units) } : { ok: false, reason: refused }
   }
-}
-
-/** `.5` and `5.` are how people and spreadsheets write 0.5 and 5. */
-function completed(digits: string): string {
-  return `${digits.startsWith('.') ? '0' : ''}${digits.endsWith('.') ? digits.slice(0, -1) : digits}`
 }
 
 /** The sentence for a number that its field cannot hold. */

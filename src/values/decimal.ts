@@ -6,7 +6,8 @@
 /** What the database holds of one, numeric(12,4): digits before the point and behind it. */
 export const decimalDigits = { whole: 8, places: 4 }
 
-const shape = /^(-?)(\d+)(?:\.(\d+))?$/
+/** `.5` and `5.` are how people and spreadsheets write 0.5 and 5. */
+const shape = /^(-?)(?=\.?\d)(\d*)(?:\.(\d*))?$/
 
 /** Sign and digits without needless zeros. Loops, not expressions: a pasted block asks a hundred thousand times. */
 function partsOf(text: string): { negative: boolean; whole: string; fraction: string } | undefined {
@@ -16,7 +17,7 @@ function partsOf(text: string): { negative: boolean; whole: string; fraction: st
   while (digits[start] === '0' && start < digits.length - 1) start++
   let end = tail.length
   while (tail[end - 1] === '0') end--
-  return { negative: sign === '-', whole: digits.slice(start), fraction: tail.slice(0, end) }
+  return { negative: sign === '-', whole: digits.slice(start) || '0', fraction: tail.slice(0, end) }
 }
 
 /** Full-width digits, points and signs as a Chinese input method types them, made ASCII. */

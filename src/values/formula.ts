@@ -119,6 +119,6 @@ function joined<Row>(
 function literal(text: string): Rational {
   const places = text.length - 1 - text.indexOf('.')
   const hasPoint = text.includes('.') && places > 0
-  const units = scaled(text.replace(/^\./, '0.').replace(/\.$/, ''), hasPoint ? places : 0)
+  const units = scaled(text, hasPoint ? places : 0)
   return rational(units ?? 0n, hasPoint ? places : 0)
 }

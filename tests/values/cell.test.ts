@@ -209,3 +209,12 @@ test('a text is as long as the contract counts it: an emoji is one character', (
   expect(settable.name.safeParse('💍'.repeat(100)).success).toBe(true)
   expect(settable.name.safeParse('💍'.repeat(101)).success).toBe(false)
 })
+
+test('what a cell refuses of a weight, the contract refuses with the same sentence', () => {
+  const parse = cellParser(weight)
+  for (const [text, reason] of Object.entries({ '-1': '重量不能小于0', '100000000': '重量过大' })) {
+    expect(parse(text)).toMatchObject({ ok: false, reason })
+    expect(settable.weight.safeParse(text).error?.issues[0]?.message).toBe(reason)
+  }
+  expect(settable.weight.safeParse('1.23456').error?.issues[0]?.message).toBe('重量只能是最多4位小数的数字')
+})

@@ -23,9 +23,11 @@ test('typed yuan become exact cents, and come back', () => {
     '１２．５': 1250,
     '0.07': 7,
     ' 8 元': 800,
+    '.5': 50,
+    '１２．': 1200,
   }
   for (const [text, cents] of Object.entries(typed)) expect(yuanToCents(text), text).toBe(cents)
-  for (const bad of ['', '1.234', '1,20', 'abc', '1e3', '--1', '99999999999999999'])
+  for (const bad of ['', '.', '.元', '1.234', '1,20', 'abc', '1e3', '--1', '99999999999999999'])
     expect(yuanToCents(bad), bad).toBeUndefined()
   fc.assert(
     fc.property(
@@ -40,7 +42,9 @@ test('typed yuan become exact cents, and come back', () => {
 
 test('decimals are canonical and compared as decimals, not as texts', () => {
   expect(['3.5000', '003', '0.0', '-0', '10.10'].map(canonical)).toEqual(['3.5', '3', '0', '0', '10.1'])
-  expect(canonical('1e3')).toBeUndefined()
+  expect(['.5', '5.', '-.50', '.0', '00.'].map(canonical)).toEqual(['0.5', '5', '-0.5', '0', '0'])
+  for (const none of ['1e3', '.', '-', '-.', '', '1.2.3', '..5'])
+    expect(canonical(none), none).toBeUndefined()
   expect(compareDecimals('9', '10')).toBeLessThan(0)
   expect(scaled('1.23456', 4)).toBeUndefined()
   expect(['3.5', '3.502', '12'].map(showDecimal)).toEqual(['3.50', '3.502', '12.00'])

@@ -197,7 +197,8 @@ async function sharedInput(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const { tx } = context
-  const { beginTime, endTime, searchTimeType, basketId, ...others } = input
+  const chosen = Object.entries(input).filter(([, value]) => !Array.isArray(value) || value.length > 0)
+  const { beginTime, endTime, searchTimeType, basketId, ...others } = Object.fromEntries(chosen)
   const { soldBegin, soldEnd, soldChannelId, ...rest } = others
   const isSold = [soldBegin, soldEnd, soldChannelId].some(each => each !== undefined)
   const isTimed = beginTime !== undefined || endTime !== undefined

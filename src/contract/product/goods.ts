@@ -3,7 +3,7 @@ import { saidPattern } from '../../values/attribute.ts'
 import { mostCodes } from '../../values/codes.ts'
 import { shelfStates } from '../../values/lists.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, flag, id, ids, text, time } from '../fields.ts'
+import { choice, flag, id, text, time } from '../fields.ts'
 
 /** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
 const bound = (title: string) =>
@@ -16,6 +16,10 @@ const bound = (title: string) =>
 
 /** One choice or none: none is the field absent. */
 const yesNo = (title: string) => flag(title).optional()
+
+/** Any of these; a box in which nothing is chosen sends an empty list, which filters nothing, as that of codes. */
+const chosen = (title: string) =>
+  z.array(id(title)).max(200, { error: '一次最多200条' }).meta({ title }).optional()
 
 export const codes = z
   .array(z.string().max(40))
@@ -49,10 +53,10 @@ export const goodsFilters = {
   spuNoSearch: text('款号', { max: 100 }).optional(),
   skuNoSearch: text('货号', { max: 100 }).optional(),
   oldNoList: codes.optional(),
-  categoryIds: ids('分类', 200).optional(),
-  styleIds: ids('款式', 200).optional(),
-  seriesIds: ids('系列', 200).optional(),
-  finenessIds: ids('成色', 200).optional(),
+  categoryIds: chosen('分类'),
+  styleIds: chosen('款式'),
+  seriesIds: chosen('系列'),
+  finenessIds: chosen('成色'),
   brandId: id('品牌').optional(),
   /** `7:圆条`, an attribute and its value: of one attribute any of the values, of several all. */
   attributes: z

@@ -27,12 +27,19 @@ export function VideoField(props: VideoFieldProps) {
   const uploads = useUploads(send, onChange)
   const [pending] = uploads.pending
 
+  // Its length is read before it is seen to be under way: one that comes meanwhile is a second one.
+  const reading = useRef(false)
   const take = async (files: FileList | null) => {
     const file = files?.[0]
-    if (!file || value !== '' || pending || ties.fixed) return
-    const problem = videoProblem(file, mostMb) ?? lengthProblem(await videoLength(file))
-    if (problem) toast.warn(problem)
-    else uploads.start(file, async same => same)
+    if (!file || value !== '' || pending || ties.fixed || reading.current) return
+    reading.current = true
+    try {
+      const problem = videoProblem(file, mostMb) ?? lengthProblem(await videoLength(file))
+      if (problem) toast.warn(problem)
+      else uploads.start(file, async same => same)
+    } finally {
+      reading.current = false
+    }
   }
   // A button cannot be required: its row's mark and the form's check say it.
   const { id, 'aria-required': _required, ...named } = ties.control

@@ -39,5 +39,5 @@ export function isCompressed({ name, size }: Chosen): boolean {
 }
 
 function ending(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return (/\.([^.]*)$/.exec(name)?.[1] ?? '').toLowerCase()
 }

@@ -90,6 +90,24 @@ test('a category finds what is below it; several codes find 货号, 款号 and �
   expect(found.records.map(row => row.skuId)).toEqual(expect.arrayContaining([one?.skuId, two?.skuId]))
 })
 
+test('a box in which nothing is chosen filters nothing, in every list of goods and in what is frozen of one', async () => {
+  const none = { categoryIds: [], styleIds: [], seriesIds: [], finenessIds: [], oldNoList: [] }
+  const lists = [
+    ...[api.sku.page, api.sku.skcPage, api.sku.snapshot, api.spu['list.v1'], api.spu['list.v3']],
+    ...[api.stock.skuPage, api.v3['spu.mall.list']],
+  ]
+  const token = await mall.signIn('13800000001')
+  for (const { path } of lists) {
+    const all = await mall.ask(path, {}, { token })
+    const asked = await mall.ask(path, none, { token })
+    expect([asked.code, asked.result?.total], path).toEqual([200, all.result.total])
+    expect(all.result.total, path).toBeGreaterThan(0)
+  }
+  const one = await page({ ...none, finenessIds: [1] })
+  expect(one.total).toBe((await page({ finenessIds: [1] })).total)
+  expect(one.total).toBeLessThan((await page({})).total)
+})
+
 test('goods found by codes stand in the order of the codes where that is asked, each by the first that names it', async () => {
   const { records } = await page({ pageSize: 40 })
   const [a, b, c] = [records[30], records[4], records[17]]
