@@ -44,8 +44,8 @@ export async function loadGoSaid(): Promise<GoSaidOf> {
     const keys = goKeys(items, pinyin)
     return new Map(
       items.map(({ id, screen }) => {
-        const also = words.get(screen)
-        return [id, { keys: [keys.get(id) ?? ''], ...(also && { words: also }) }]
+        const [key, also] = [keys.get(id), words.get(screen)]
+        return [id, { keys: key === undefined ? [] : [key], ...(also && { words: also }) }]
       }),
     )
   }
