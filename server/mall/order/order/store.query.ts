@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderLine, PickedLot } from '../../../../src/values/order/line.ts'
 import { pickedOf } from '../../../../src/values/order/line.ts'
 import { type Head, settleLine } from '../../../../src/values/order/settle.ts'
-import { sumOf } from '../../../../src/values/pricing/base.ts'
 import type { Frozen, Priced } from '../../../../src/values/pricing/types.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { plannedOnce } from '../../../db/plan-once.ts'
@@ -75,10 +74,12 @@ export async function addItems(
   const rows = lines.map(({ fees: _fees, metalPrice: _metal, ...line }, place) => {
     const price = prices[place]
     if (!price) throw new Error('a line has no price')
-    const { labour, extra, fixed } = price.before
+    // As every later act settles it: a flash sale is the price that a line begins with, not taken off it.
+    const { before, payment, discount } = settleLine(frozenLine(price))
+    const { labour, extra, fixed } = before
     return {
-      ...{ ...line, ...price.frozen, reserved: held ? (held[place] ?? 0) : line.num, payment: price.total },
-      ...{ charges: labour + extra + fixed, discount: sumOf(price.before) - price.total },
+      ...{ ...line, ...price.frozen, reserved: held ? (held[place] ?? 0) : line.num, payment },
+      ...{ charges: labour + extra + fixed, discount },
     }
   })
   const { rows: made } = await sql<{ id: number }>`${plannedOnce}
