@@ -15,6 +15,7 @@ export const job = plain({
   name: 'title',
   search: '名称、发起人',
   rowVerbs: {},
+  rowWidth: 180,
   fields: {
     title: { list: { width: 200, grow: 1 } },
     kind: { list: { width: 120, muted: true } },
@@ -48,6 +49,7 @@ export const schedule = plain({
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
   search: '名称',
   rowVerbs: { edit: always, remove: always },
+  rowWidth: 220,
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 130, muted: true }, form: {} },
