@@ -6,6 +6,9 @@ import { thirdAuth } from '../../src/mall/client/third-auth/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { seckill } from '../../src/mall/marketing/seckill/thing.ts'
 import { ibc } from '../../src/mall/order/ibc/thing.ts'
+import { saleProduct } from '../../src/mall/order/statistics/product.ts'
+import { saleStore } from '../../src/mall/order/statistics/store.ts'
+import { columnsOf } from '../../src/plain/cells.tsx'
 import { treatment } from '../../src/plain/column-kind.ts'
 import type { Thing } from '../../src/plain/plain.ts'
 import { actionColumn } from '../../src/plain/row-columns.tsx'
@@ -34,6 +37,14 @@ function standing(thing: Thing): string[] {
   const gone = withoutRoom(all, { room: 814, ticks: true, widths: {}, stays: () => false })
   return all.map(({ id }) => id).filter(id => !gone.has(id))
 }
+
+test('figures stand right, also those that may be missing', () => {
+  const right = (thing: Thing) =>
+    columnsOf(thing, {}).flatMap(({ id, align }) => (align === 'right' ? [id] : []))
+  expect(right(saleProduct)).toEqual(expect.arrayContaining(['backs', 'backShare', 'turnover']))
+  expect(right(saleStore)).toContain('before')
+  expect(right(account)).toEqual([])
+})
 
 test('beside the menu at 1024 a list of lotteries says when they begin and what was drawn and won, not what a draw costs', () => {
   expect(standing(lottery)).toEqual(['name', 'phase', 'beginTime', 'drawCount', 'wonCount', 'actions'])
