@@ -3,11 +3,16 @@ import { withoutRoom } from '../../src/kit/grid/fit.ts'
 import { account } from '../../src/mall/client/account/thing.ts'
 import { channelAuthorize } from '../../src/mall/client/record/thing.ts'
 import { thirdAuth } from '../../src/mall/client/third-auth/thing.ts'
+import { discountUse } from '../../src/mall/marketing/activity/thing.ts'
+import { equityRecord } from '../../src/mall/marketing/equity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { seckill } from '../../src/mall/marketing/seckill/thing.ts'
 import { ibc } from '../../src/mall/order/ibc/thing.ts'
 import { saleProduct } from '../../src/mall/order/statistics/product.ts'
 import { saleStore } from '../../src/mall/order/statistics/store.ts'
+import { entry } from '../../src/mall/product/entry/thing.ts'
+import { job } from '../../src/mall/system/task/thing.ts'
+import { user } from '../../src/mall/system/user/thing.ts'
 import { columnsOf } from '../../src/plain/cells.tsx'
 import { treatment } from '../../src/plain/column-kind.ts'
 import type { Thing } from '../../src/plain/plain.ts'
@@ -50,9 +55,14 @@ test('beside the menu at 1024 a list of lotteries says when they begin and what 
   expect(standing(lottery)).toEqual(['name', 'phase', 'beginTime', 'drawCount', 'wonCount', 'actions'])
 })
 
-test('beside the menu at 1024 rights that end say when, a piece its 货号, an account its roles', () => {
+test('beside the menu at 1024 rights that end say when, a piece its 货号, an account its roles, a user the telephone, a record its time', () => {
   expect(standing(channelAuthorize)).toContain('endTime')
   expect(standing(thirdAuth)).toContain('expireTime')
   expect(standing(ibc)).toEqual(expect.arrayContaining(['skuNo', 'epc']))
   expect(standing(account)).toContain('roles')
+  expect(standing(user)).toContain('phone')
+  expect(standing(discountUse)).toContain('createTime')
+  expect(standing(job)).toContain('createTime')
+  expect(standing(entry)).toContain('params')
+  expect(standing(equityRecord)).toContain('expireTime')
 })
