@@ -54,7 +54,8 @@ function columnOf(thing: Thing, field: ThingField, cells: Cells): Column<PlainRo
     width: field === stateField(thing) ? Math.max(width, roomOfSwitch(facts)) : width,
     ...treatment(thing, field),
     pointed: facts.holds === 'decimal',
-    align: list?.align ?? (isNumber(facts) ? 'right' : 'left'),
+    // A figure that may be missing is one too; what refers to a row stands in no list.
+    align: isNumber(facts) || facts.holds === 'whole' ? 'right' : 'left',
     muted: list?.muted ?? facts.holds === 'time',
     frozen: name === thing.name,
     sortable: list?.sortable,

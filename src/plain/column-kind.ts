@@ -23,8 +23,8 @@ function isCode(thing: Thing, { name, facts }: ThingField): boolean {
 }
 
 /**
- * Where a list is too narrow, secondary texts and numbers are hidden first, the narrowest first, because they say least;
- * then times.
+ * Where a list is too narrow, what is secondary (texts, numbers, times) is hidden first, the narrowest first, because it
+ * says least; then times.
  * A text column that grows is what the list is read for, and it stays. So do the columns that tell rows apart and their
  * state.
  */
@@ -43,7 +43,7 @@ export function treatment(
   const kind = kindOf(thing, field)
   const { width = 100, grow, muted } = field.list ?? {}
   const rank =
-    muted && (kind === 'text' || kind === 'number')
+    muted && (kind === 'text' || kind === 'number' || kind === 'time')
       ? secondary(width)
       : kind === 'text' && grow
         ? readFor

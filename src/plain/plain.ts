@@ -36,8 +36,6 @@ export interface InList {
   readonly sortable?: true
   readonly muted?: true
   readonly unit?: string
-  /** Where figures that may be missing stand right: the machine takes a whole number that may be null for a reference. */
-  readonly align?: 'right'
   /** Not shown until the operator asks for it. */
   readonly hidden?: true
 }

@@ -32,6 +32,7 @@ import {
 import { ownKeys } from './own-keys.ts'
 import { keptKeys, saveOwnSettings } from './own-settings.ts'
 import { keysNow, ownAtom } from './own-state.ts'
+import { TabTitle } from './tab-title.tsx'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
 import { useFollowing } from './use-following.ts'
@@ -197,6 +198,7 @@ export function Overlays() {
       ) : null}
       {tour < ownLimits.tour ? <TourCard pinyin={pinyin} /> : null}
       <HeaderTools />
+      <TabTitle />
       {auditing ? <CommandAuditDialog onClose={() => setAuditing(false)} /> : null}
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}
       {holdersOf ? <HoldersDialog code={holdersOf} onClose={holders.close} /> : null}

@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useLayoutEffect } from 'react'
-import type { BareCall } from '../contract/call.ts'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { OwnTab, View } from '../mall/parts/group.ts'
@@ -10,11 +9,12 @@ import { historyParameter } from '../plain/history/address.ts'
 import { ListScreen } from '../plain/list-screen.tsx'
 import { usePaneLocation } from '../plain/location.tsx'
 import { nothing, publishPane } from '../plain/panes.ts'
-import { codesOf, hasSheet, setCall, type Thing } from '../plain/plain.ts'
+import { hasSheet, setCall, type Thing } from '../plain/plain.ts'
 import { queueParameter } from '../plain/queue/address.ts'
 import { rowsParameter, sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
+import { mayCall, tabOf, tabsHere, wordOf } from './tabs-here.ts'
 import { tabsOf, thingsOf, viewOf } from './things.ts'
 import { useLate, useLoaded } from './use-loaded.ts'
 
@@ -38,9 +38,8 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   const all = useLoaded(() => Promise.all([tabsOf(screen), thingsOf(screen)]))
   if (!all) return <Skeleton />
   const [own, things] = all
-  // A tab whose list asks for a code is there for those who hold it.
-  const here = [...own, ...things.filter(({ calls }) => mayCall(calls.list, permissionList))]
-  const chosen = here.find(candidate => candidate.id === location.search.get('tab')) ?? here[0]
+  const here = tabsHere(own, things, permissionList)
+  const chosen = tabOf(here, location.search)
   if (!chosen) return null
   return (
     <>
@@ -49,10 +48,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
           <Segment
             label="分类"
             value={chosen.id}
-            options={here.map(each => ({
-              value: each.id,
-              label: 'tabWord' in each ? each.tabWord : each.tab,
-            }))}
+            options={here.map(each => ({ value: each.id, label: wordOf(each) }))}
             onChange={tab => location.patch({ ...elsewhere, tab })}
           />
         </div>
@@ -79,11 +75,6 @@ const elsewhere = {
 function Own({ tab }: { tab: OwnTab }) {
   const Shown = useLoaded(tab.load)
   return Shown ? <Shown /> : <Skeleton />
-}
-
-function mayCall(call: BareCall | undefined, held: readonly string[]): boolean {
-  const codes = codesOf(call)
-  return codes.length === 0 || codes.some(code => held.includes(code))
 }
 
 const noCells: Cells = {}

@@ -41,3 +41,30 @@ test('the frame is shown as this browser was told: logo, fixed head, settings; a
   await command(page, 'kgszrk')
   await expect(menu.getByRole('button', { name: '设置' })).toBeVisible()
 })
+
+test('the title of the browser and the breadcrumb say which tab of a screen stands, and nothing of it once it is left', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/Lottery/list?tab=lotteryDraw')
+  const crumbs = page.getByRole('navigation', { name: '面包屑' })
+  await expect(page).toHaveTitle('抽奖活动 · 中奖记录 - 珠宝商城后台')
+  await expect(crumbs).toHaveText('营销抽奖活动中奖记录')
+  await page.getByRole('radio', { name: '奖品发货' }).check({ force: true })
+  await expect(page).toHaveTitle('抽奖活动 · 奖品发货 - 珠宝商城后台')
+  await expect(crumbs).toHaveText('营销抽奖活动奖品发货')
+  // The first one is called as its screen is.
+  await page.getByRole('radio', { name: '抽奖活动' }).check({ force: true })
+  await expect(page).toHaveTitle('抽奖活动 - 珠宝商城后台')
+  await expect(crumbs).toHaveText('营销抽奖活动')
+
+  await page.goBack()
+  await expect(page).toHaveTitle('抽奖活动 · 奖品发货 - 珠宝商城后台')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '积分商品' }).click()
+  await expect(page).toHaveTitle('积分商品 - 珠宝商城后台')
+  await expect(crumbs).toHaveText('营销积分商品')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '活动列表' }).click()
+  await expect(page).toHaveTitle('活动列表 · 促销 - 珠宝商城后台')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveTitle('抽奖活动 · 奖品发货 - 珠宝商城后台')
+})

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
 import { withoutRoom } from '../../src/kit/grid/fit.ts'
+import { account } from '../../src/mall/client/account/thing.ts'
+import { channelAuthorize } from '../../src/mall/client/record/thing.ts'
+import { thirdAuth } from '../../src/mall/client/third-auth/thing.ts'
+import { discountUse } from '../../src/mall/marketing/activity/thing.ts'
+import { equityRecord } from '../../src/mall/marketing/equity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { seckill } from '../../src/mall/marketing/seckill/thing.ts'
+import { ibc } from '../../src/mall/order/ibc/thing.ts'
+import { saleProduct } from '../../src/mall/order/statistics/product.ts'
+import { saleStore } from '../../src/mall/order/statistics/store.ts'
+import { entry } from '../../src/mall/product/entry/thing.ts'
+import { job } from '../../src/mall/system/task/thing.ts'
+import { user } from '../../src/mall/system/user/thing.ts'
+import { columnsOf } from '../../src/plain/cells.tsx'
 import { treatment } from '../../src/plain/column-kind.ts'
+import type { Thing } from '../../src/plain/plain.ts'
 import { actionColumn } from '../../src/plain/row-columns.tsx'
 
 test('how far a lottery or a sale has come is its state: the column stays in a narrow list, times go before it', () => {
@@ -16,20 +29,40 @@ test('how far a lottery or a sale has come is its state: the column stays in a n
   }
 })
 
-test('beside the menu at 1024 a list of lotteries says when they begin and what was drawn and won, not what a draw costs', () => {
-  const columns = lottery.fields.flatMap(field => {
+/** What stands of a list beside the menu of a window of 1024. */
+function standing(thing: Thing): string[] {
+  const columns = thing.fields.flatMap(field => {
     const { list } = field
     if (!list || list.hidden) return []
-    return [{ id: field.name, title: '', width: list.width, cell: () => null, ...treatment(lottery, field) }]
+    return [{ id: field.name, title: '', width: list.width, cell: () => null, ...treatment(thing, field) }]
   })
-  const all = [...columns, actionColumn(lottery)]
+  const picture =
+    thing.picture === undefined ? [] : [{ id: 'picture', title: '', width: 44, cell: () => null }]
+  const all = [...picture, ...columns, ...(thing.rowVerbs ? [actionColumn(thing)] : [])]
   const gone = withoutRoom(all, { room: 814, ticks: true, widths: {}, stays: () => false })
-  expect(all.map(({ id }) => id).filter(id => !gone.has(id))).toEqual([
-    'name',
-    'phase',
-    'beginTime',
-    'drawCount',
-    'wonCount',
-    'actions',
-  ])
+  return all.map(({ id }) => id).filter(id => !gone.has(id))
+}
+
+test('figures stand right, also those that may be missing', () => {
+  const right = (thing: Thing) =>
+    columnsOf(thing, {}).flatMap(({ id, align }) => (align === 'right' ? [id] : []))
+  expect(right(saleProduct)).toEqual(expect.arrayContaining(['backs', 'backShare', 'turnover']))
+  expect(right(saleStore)).toContain('before')
+  expect(right(account)).toEqual([])
+})
+
+test('beside the menu at 1024 a list of lotteries says when they begin and what was drawn and won, not what a draw costs', () => {
+  expect(standing(lottery)).toEqual(['name', 'phase', 'beginTime', 'drawCount', 'wonCount', 'actions'])
+})
+
+test('beside the menu at 1024 rights that end say when, a piece its 货号, an account its roles, a user the telephone, a record its time', () => {
+  expect(standing(channelAuthorize)).toContain('endTime')
+  expect(standing(thirdAuth)).toContain('expireTime')
+  expect(standing(ibc)).toEqual(expect.arrayContaining(['skuNo', 'epc']))
+  expect(standing(account)).toContain('roles')
+  expect(standing(user)).toContain('phone')
+  expect(standing(discountUse)).toContain('createTime')
+  expect(standing(job)).toContain('createTime')
+  expect(standing(entry)).toContain('params')
+  expect(standing(equityRecord)).toContain('expireTime')
 })

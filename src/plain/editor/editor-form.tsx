@@ -93,10 +93,9 @@ export function EditorForm(props: EditorFormProps) {
             <PresenceLine thing={thing} id={idOf(thing, base)}>
               {`${String(base.updateBy)} 更新于 ${showShortTime(String(base.updateTime), Date.now())}`}
             </PresenceLine>
-            {hasPerson(thing) ? (
-              <CommandButton command={rowVerb('person')} variant="quiet" withoutKeys />
-            ) : null}
-            <CommandButton command={rowVerb('history')} variant="quiet" />
+            {/* Two with their words would leave no room for who changed it last. */}
+            {hasPerson(thing) ? <CommandButton command={rowVerb('person')} iconOnly /> : null}
+            <CommandButton command={rowVerb('history')} variant="quiet" iconOnly={hasPerson(thing)} />
           </span>
         ) : undefined
       }

@@ -13,7 +13,7 @@ interface PresenceLineProps {
 export function PresenceLine({ thing, id, children }: PresenceLineProps) {
   const names = useStand(thing, id)
   return (
-    <span aria-live="polite" className="min-w-0 truncate">
+    <span aria-live="polite" data-tip-cut className="min-w-0 truncate">
       {names.length > 0 ? `${names.join('、')}也在看这${thing.unit}` : children}
     </span>
   )

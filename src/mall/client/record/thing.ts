@@ -84,10 +84,11 @@ export const channelAuthorize = plain({
   schema: () => import('../../../contract/client/record.ts').then(module => module.channelAuthorize.add.in),
   search: '客户、被授权客户',
   rowVerbs: { edit: ({ status }) => status !== 4 },
+  rowWidth: 150,
   fields: {
-    companyName: { list: { width: 160, grow: 1 } },
+    companyName: { list: { width: 150, grow: 1 } },
     channelId: { form: clientPick },
-    toCompanyName: { list: { width: 160, grow: 1 } },
+    toCompanyName: { list: { width: 150, grow: 1 } },
     toChannelId: { form: clientPick },
     toStoreName: { list: { width: 96, title: toStoreId.title, muted: true } },
     toStoreId: {
@@ -98,8 +99,9 @@ export const channelAuthorize = plain({
       },
     },
     extent: { list: { width: 96 }, form: {} },
-    beginTime: { list: { width: 120, sortable: true }, form: {} },
-    endTime: { list: { width: 130, sortable: true }, form: { endsDay: true } },
+    // When it ends is asked more often.
+    beginTime: { list: { width: 108, sortable: true, muted: true }, form: {} },
+    endTime: { list: { width: 108, sortable: true }, form: { endsDay: true } },
     status: { list: { width: 80 } },
     remark: { list: { width: 140, muted: true, hidden: true }, form: { lines: true } },
     updateBy: { list: { width: 74, title: '操作人', muted: true } },

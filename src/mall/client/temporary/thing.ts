@@ -19,6 +19,7 @@ export const temporary = plain({
   schema: () => import('../../../contract/client/temporary.ts').then(module => module.templateChannel.add.in),
   search: '名称、联系人、电话、来源',
   rowVerbs: { edit: always },
+  rowWidth: 220,
   sheet: true,
   fields: {
     name: { list: { width: 150, grow: 1, sortable: true }, form: {} },

@@ -86,12 +86,12 @@ export const discountUse = plain({
   name: 'orderNo',
   search: '订单号、客户',
   fields: {
-    orderNo: { list: { width: 170 } },
-    discountName: { list: { width: 200, grow: 1 } },
-    clientName: { list: { width: 200, grow: 1 } },
-    amount: { list: { width: 110 } },
+    orderNo: { list: { width: 150 } },
+    discountName: { list: { width: 130, grow: 1 } },
+    clientName: { list: { width: 150, grow: 1 } },
+    amount: { list: { width: 100 } },
     status: { list: { width: 80 } },
-    createTime: { list: { width: 140, sortable: true } },
+    createTime: { list: { width: 108, sortable: true } },
   },
   filters: { discountId: { kind: 'text', title: '促销编号', digits: true } },
 })

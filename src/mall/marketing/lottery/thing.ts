@@ -89,6 +89,7 @@ export const lotteryWin = plain({
   screen: 'lottery',
   calls: { list: lotteryCalls.winPage },
   rowVerbs: {},
+  rowWidth: 170,
   facts: winFacts,
   name: 'userName',
   search: '用户、客户',

@@ -56,9 +56,9 @@ export const seckillSale = plain({
   code: 'skuNo',
   search: '订单号、客户、款号、货号',
   fields: {
-    orderNo: { list: { width: 160 } },
-    seckillName: { list: { width: 180, grow: 1 } },
-    clientName: { list: { width: 180, grow: 1 } },
+    orderNo: { list: { width: 150 } },
+    seckillName: { list: { width: 120, grow: 1 } },
+    clientName: { list: { width: 150, grow: 1 } },
     spuNo: { list: { width: 120, muted: true } },
     skuNo: { list: { width: 140, muted: true } },
     num: { list: { width: 70, sortable: true } },

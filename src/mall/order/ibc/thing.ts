@@ -17,12 +17,13 @@ export const ibc = plain({
   search: '条码、EPC、货号、证书号、订单',
   fields: {
     code: { list: { width: 140, sortable: true } },
-    status: { list: { width: 80 } },
-    epc: { list: { width: 210 } },
-    skuNo: { list: { width: 120 } },
+    status: { list: { width: 72 } },
+    skuNo: { list: { width: 112 } },
+    skuName: { list: { width: 104, grow: 1 } },
+    // As wide as those that are bound: without room it goes before the 货号, by which a person knows the piece.
+    epc: { list: { width: 72 } },
+    weight: { list: { width: 84, sortable: true, unit: 'g' } },
     spuNo: { list: { width: 100, muted: true } },
-    skuName: { list: { width: 130, grow: 1 } },
-    weight: { list: { width: 90, sortable: true, unit: 'g' } },
     certNo: { list: { width: 110, muted: true } },
     orderNo: { list: { width: 160 } },
     updateTime: { list: { width: 120, sortable: true, hidden: true } },

@@ -27,8 +27,8 @@ export const saleProduct = plain({
     weight: { list: { width: 100, sortable: true, unit: 'g' } },
     amount: { list: { width: 116, sortable: true } },
     backs: { list: { width: 72, sortable: true } },
-    backShare: { list: { width: 84, align: 'right' } },
-    turnover: { list: { width: 96, align: 'right' } },
+    backShare: { list: { width: 84 } },
+    turnover: { list: { width: 96 } },
   },
   filters: { period: days, categoryIds: categories, seriesIds: seriesFilter },
 })

@@ -27,7 +27,7 @@ export const saleStore = plain({
     num: { list: { width: 80, sortable: true } },
     weight: { list: { width: 110, sortable: true, unit: 'g' } },
     amount: { list: { width: 130, sortable: true } },
-    before: { list: { width: 90, title: '环比', align: 'right' } },
+    before: { list: { width: 90, title: '环比' } },
   },
   filters: { period: days, brandId: brandFilter, saleManId: salesmanFilter },
 })

@@ -41,7 +41,7 @@ export const entry = plain({
       bulk: true,
     },
     params: {
-      list: { width: 180, grow: 1, muted: true },
+      list: { width: 130, grow: 1 },
       form: { hint: '跟在页面路径后面，例如categoryId=3' },
     },
     enabled: { list: { width: 90 }, form: {}, bulk: true },

@@ -22,7 +22,7 @@ export const inventoryRecord = plain({
   search: '单号，从头输入',
   headVerbs: ['export'],
   rowVerbs: {},
-  rowWidth: 120,
+  rowWidth: 160,
   fields: {
     recordNo: { list: { width: 130, sortable: true } },
     opType: { list: { width: 110 } },

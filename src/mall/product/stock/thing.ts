@@ -103,6 +103,7 @@ export const stockMove = plain({
   search: '货号，从头输入',
   headVerbs: ['export'],
   rowVerbs: {},
+  rowWidth: 100,
   fields: {
     createTime: { list: { width: 150, sortable: true } },
     skuNo: { list: { width: 140 } },

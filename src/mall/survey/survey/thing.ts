@@ -23,6 +23,7 @@ export const survey = plain({
   schema: () => import('../../../contract/survey/survey.ts').then(module => module.survey.add.in),
   search: '标题、说明',
   rowVerbs: { edit: always, remove: always },
+  rowWidth: 220,
   sheet: true,
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
@@ -96,6 +97,7 @@ export const surveyRecord = plain({
   calls: { list: surveyCalls.recordPage, export: surveyCalls.export },
   headVerbs: ['export'],
   rowVerbs: {},
+  rowWidth: 130,
   facts: recordFacts,
   name: 'userName',
   search: '答卷人、客户',
