@@ -112,7 +112,8 @@ test('商品列表: a range finds 款 by their goods, one is edited and its good
 
   await test.step('查看货品 shows the goods of this 款 and no other', async () => {
     await rowOf(grid, '改过名的款').getByText('改过名的款').click()
-    await page.getByRole('button', { name: '查看货品' }).click()
+    await page.getByRole('button', { name: '更多', exact: true }).click()
+    await page.getByRole('menuitem', { name: '查看货品' }).click()
     const goods = await list(page, '商品管理')
     await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 2 条')
     await expect(goods.getByText('PL-1-2', { exact: true })).toBeVisible()
