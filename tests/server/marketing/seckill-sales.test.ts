@@ -89,6 +89,23 @@ test('orders of one client at the same moment do not have more of a sale togethe
   expect(lines.reduce((all: number, [, num]: [string, number]) => all + num, 0)).toBe(soldCount)
 })
 
+test('a new line says the same fee and discount as its order: the price of the sale is what it begins with', async () => {
+  const sale = await running('10,0')
+  const [other] = await desk.goods(1)
+  const made = await desk.submitted([
+    { skuId: sale.skuId, num: 2 },
+    { skuId: other?.skuId ?? 0, num: 1 },
+  ])
+  const { rows } = await sql<{ lines: number; head: number; charges: number; ofHead: number }>`
+    select sum(i.discount)::int as lines, o.discount::int as head, sum(i.charges)::int as charges,
+      (o.gram_charges + o.piece_charges + o.extra_charges + o.fixed_charges)::int as "ofHead"
+    from orders o join order_item i on i.order_id = o.id where o.id = ${made.id} group by o.id`.execute(
+    desk.db,
+  )
+  expect(rows[0]?.lines).toBe(rows[0]?.head)
+  expect(rows[0]?.charges).toBe(rows[0]?.ofHead)
+})
+
 async function spuNo(id: number): Promise<string> {
   const { rows } = await sql<{ no: string }>`select spu_no as no from spu where id = ${id}`.execute(desk.db)
   return rows[0]?.no ?? ''
