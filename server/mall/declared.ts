@@ -63,10 +63,10 @@ export const updates: ReadonlyMap<string, { target: Target; permit: Permit }> = 
   ...declaringGroups.flatMap(group => group.updates),
 ])
 
-/** The same with what only files change: whatever leaves a batch that is taken back. */
+/** The same with what else leaves a batch that is taken back. */
 export const takenBack: typeof updates = new Map([
   ...updates,
-  ...declaringGroups.flatMap(group => group.byFile),
+  ...declaringGroups.flatMap(group => group.takenBack),
 ])
 
 /** Unique constraint → its field, for the refusal of a duplicate. */

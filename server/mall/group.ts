@@ -32,8 +32,11 @@ export interface Group<Services> {
   /** Rows that their list does not show to everybody, or that nobody changes: their history is for readers of the log. */
   readonly narrow: readonly Target[]
   readonly updates: readonly Update[]
-  /** What files change: no batch may name their calls, but what they did is taken back as any batch. */
-  readonly byFile: readonly Update[]
+  /**
+   * What files change, and calls that find their rows themselves: no batch may name these calls, but what they did is taken
+   * back as any batch.
+   */
+  readonly takenBack: readonly Update[]
   /** Unique constraint → its field, where no target says it. */
   readonly uniques: readonly (readonly [constraint: string, of: UniqueField])[]
   /** Lists beside the things' that can be taken away as a file, by the id of the list's call. */
@@ -45,7 +48,7 @@ type Services = Readonly<Record<string, readonly Served[]>>
 
 const nothing = {
   ...{ things: [], tables: [], lists: [], narrow: [] },
-  ...{ updates: [], byFile: [], uniques: [], exports: [], jobs: [] },
+  ...{ updates: [], takenBack: [], uniques: [], exports: [], jobs: [] },
 }
 
 export function group<S extends Services>(of: Pick<Group<S>, 'services'> & Partial<Group<S>>): Group<S> {

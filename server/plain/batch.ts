@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Call } from '../../src/contract/call.ts'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Context } from '../call/context.ts'
+import { idOf } from '../call/id-of.ts'
 import { hashOf } from '../call/idempotency.ts'
 import { bad, Refusal } from '../call/refusal.ts'
 import { type ApplyOptions, apply } from './apply.ts'
@@ -49,6 +51,22 @@ export async function applyBatch(
 export function mustMayBatch(of: Target, sets: readonly Values[]): void {
   const alone = of.alone?.find(field => sets.some(set => field in set))
   if (alone !== undefined) throw bad(message('bad.unknown', { field: alone }))
+}
+
+/**
+ * Begins the batch of a call that finds its rows itself, where it was given an id: what it writes is taken back as a whole.
+ * Answers whether this has been done already. Other content is code 409.
+ */
+export async function isRepeated(
+  context: Context,
+  call: Call,
+  batchId: string | undefined,
+  content: unknown,
+): Promise<boolean> {
+  if (batchId === undefined) return false
+  const id = idOf(call)
+  context.batch(batchId)
+  return (await claimBatch(context, id, batchId, hashOf([id, content]))) !== undefined
 }
 
 /** Gives an id to this content for good; answers what was answered to the same before. Other content is code 409. */

@@ -1,9 +1,9 @@
-import type { ActedRow, Aim, Asked, Asks, Command, Ctx, Declared, Row } from '../commands/command.ts'
+import type { ActedRow, Aim, Asked, Asks, Command, Ctx, Declared, Row, Undo } from '../commands/command.ts'
 import type { Thing } from './plain.ts'
 
-/** A text that a command answers is said, and the list is asked again. */
+/** A text that a command answers is said, with how it is taken back where it tells that, and the list is asked again. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts say all there is to say themselves
-type Said = string | void
+type Said = string | Undo | void
 
 /** What is done in the list of a thing. Its rows are those of the thing's list call: `ctx.rows[0].row.status`. */
 export interface Deed<A, R> extends Declared<A, R> {
@@ -36,9 +36,9 @@ export function inList<R extends Row, const A extends Asks<R> = Asks<R>>(
     ...deed,
     async run(ctx, asked) {
       const said = await run(ctx, asked)
-      if (typeof said !== 'string') return
-      ctx.say(said)
-      await refresh(ctx)
+      if (typeof said === 'string') ctx.say(said)
+      if (said) await refresh(ctx)
+      if (typeof said === 'object') return said
     },
   }
 }

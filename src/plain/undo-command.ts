@@ -4,7 +4,7 @@ import type { Out } from '../contract/call.ts'
 import { sysLogCalls } from '../generated/contract/calls/sysLog.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
-import type { Thing } from './plain.ts'
+import { setCall, type Thing } from './plain.ts'
 import { previewUndo } from './undo/undo-asked.ts'
 
 /** 撤销批量修改: one of one's own batches, today's or last week's, whichever screen it was made on. */
@@ -40,8 +40,15 @@ async function choices(things: readonly Thing[], signal: AbortSignal): Promise<C
 type Batch = Out<Api['sysLog']['ownBatches']>[number]
 
 /** 标签2行：排序, and when. */
-export function choiceOf(things: readonly Thing[], { batchId, call, at, rows, fields }: Batch, now: number) {
-  const thing = things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call)
+export function choiceOf(
+  things: readonly Thing[],
+  { batchId, call, table, at, rows, fields }: Batch,
+  now: number,
+) {
+  // By a file, or by a call of its own, something was done to rows of the table that the thing itself changes.
+  const thing =
+    things.find(({ calls }) => calls.batch?.id === call || calls.update?.id === call) ??
+    things.find(each => each.table === table && setCall(each) !== undefined)
   const titles = fields.map(name => thing?.fields.find(field => field.name === name)?.facts.title ?? name)
   return {
     value: batchId,

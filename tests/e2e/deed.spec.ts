@@ -27,6 +27,14 @@ test('a deed said of one 货 is done to that one alone, whatever was filtered an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /已(下架|提交)1/ })).toBeVisible()
   await expect(page.getByRole('toolbar', { name: '批量操作' })).toContainText('已选1')
+  const shelf = async () => {
+    const { result } = await mall.ask(accounts.admin, '/product/api/v1/product/sku/page', { keyword: code })
+    return result.records[0].shelf
+  }
+  expect(await shelf()).toBe(0)
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已撤销1' })).toBeVisible()
+  expect(await shelf()).toBe(1)
 })
 
 test('a field is set in one line from anywhere: the preview stands there, and nothing is written before', async ({

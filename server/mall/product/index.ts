@@ -1,4 +1,5 @@
 import { api } from '../../../src/contract/api.ts'
+import { idOf } from '../../call/id-of.ts'
 import { asIs } from '../../plain/exported.ts'
 import { group } from '../group.ts'
 import { attribute, attributes } from './attribute.ts'
@@ -104,7 +105,12 @@ export const productGroup = group({
     ['x:sku.batchUpdate', { target: skus, permit: api.sku.batchUpdate.permit }],
     ['x:stock.updateSafe', { target: stocks, permit: api.stock.updateSafe.permit }],
   ],
-  byFile: Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
+  takenBack: [
+    ...Object.values(changed).map(({ call, target, permit }) => [call, { target, permit }] as const),
+    ...(['shelves.update', 'type.update'] as const).map(
+      name => [idOf(api.sku[name]), { target: skus, permit: api.sku[name].permit }] as const,
+    ),
+  ],
   uniques: [
     ['spu_spu_no', { field: 'spuNo', title: '款号' }],
     ['sku_sku_no', { field: 'skuNo', title: '货号' }],

@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { applyBatch } from '../../plain/batch.ts'
+import { applyBatch, isRepeated } from '../../plain/batch.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
 import { takeSnapshot } from '../../plain/snapshot.ts'
 import { changeUnread } from '../../plain/thing.ts'
@@ -40,7 +40,9 @@ export const sku = serve('sku', api.sku, {
     return rows.map(({ ids }) => ids)
   },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
-  async 'shelves.update'({ skuIds, spuIds = [], skcIds, status }, context) {
+  async 'shelves.update'({ skuIds, spuIds = [], skcIds, status, batchId }, context) {
+    if (await isRepeated(context, api.sku['shelves.update'], batchId, [skuIds, spuIds, skcIds, status]))
+      return null
     const meant = skuIds ?? (skcIds ? await skusOfSkcs(context, skcIds) : await skusOfAll(context, spuIds))
     const changes = [...new Set(meant)].map(id => ({
       id,
@@ -49,7 +51,8 @@ export const sku = serve('sku', api.sku, {
     await changeUnread(context, skus, changes)
     return null
   },
-  async 'type.update'({ skuIds, type }, context) {
+  async 'type.update'({ skuIds, type, batchId }, context) {
+    if (await isRepeated(context, api.sku['type.update'], batchId, [skuIds, type])) return null
     const changes = [...new Set(skuIds)].map(id => ({ id, set: { type } }))
     await changeUnread(context, skus, changes)
     return null

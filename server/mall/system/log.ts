@@ -30,7 +30,7 @@ export const sysLog = serve('sysLog', api.sysLog, {
         select min(id) as id, sum(rows)::int as rows from audit where batch_id = b.id) a
       where b.user_id = ${context.caller.userId} and b.undone_by is null and a.rows > 0
       order by b.at desc limit 20`.execute(context.tx)
-    return rows
+    return rows.map(row => ({ ...row, table: takenBack.get(row.call)?.target.table ?? '' }))
   },
   /** All rows for who holds operationLog; for the others by object id only, of objects they may read. */
   async queryOperationLog(input, context) {

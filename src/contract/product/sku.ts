@@ -210,6 +210,8 @@ export const sku = {
         /** All 货 of these 款色. */
         skcIds: ids('款色', 200).optional(),
         status: settable.shelf,
+        /** Without one it cannot be taken back as a whole. */
+        batchId: batchId.optional(),
       })
       .refine(
         ({ skuIds, spuIds, skcIds }) =>
@@ -223,7 +225,7 @@ export const sku = {
   'type.update': write(
     `${at}/type/update`,
     editors,
-    z.strictObject({ skuIds: ids('货品', 1000), type: settable.type }),
+    z.strictObject({ skuIds: ids('货品', 1000), type: settable.type, batchId: batchId.optional() }),
     done,
     { method: 'POST' },
   ),

@@ -93,7 +93,15 @@ export const sysLog = {
     'signed-in',
     z.strictObject({}),
     z.array(
-      z.object({ batchId, call: z.string(), at: z.string(), rows: z.int(), fields: z.array(z.string()) }),
+      z.object({
+        batchId,
+        call: z.string(),
+        /** Of the rows that it changed. */
+        table: z.string(),
+        at: z.string(),
+        rows: z.int(),
+        fields: z.array(z.string()),
+      }),
     ),
     { added: true },
   ),

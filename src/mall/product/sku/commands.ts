@@ -2,11 +2,11 @@ import type { Command } from '../../../commands/command.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { slices } from '../../../plain/slices.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { designCommand } from '../design-command.ts'
+import { keptDeed } from '../kept-deed.ts'
 import { productPath } from '../spu/editor/place.ts'
 import { skcCommands } from './skc-commands.ts'
 import { sku } from './thing.ts'
@@ -37,11 +37,15 @@ export const commands: readonly Command[] = [
         choices: () => Object.entries(skuTypes).map(([value, label]) => ({ value, label })),
       },
     },
-    async run(ctx, { type }) {
-      for (const skuIds of slices(idsOf(ctx)))
-        await send(skuCalls['type.update'], { skuIds, type: Number(type) })
+    run(ctx, { type }) {
       const word = Object.entries(skuTypes).find(([value]) => value === type)?.[1] ?? ''
-      return `${ctx.rows.length}个货品已改为${word}`
+      return keptDeed(ctx, {
+        ids: idsOf(ctx),
+        most: 1000,
+        send: (ids, batchId) =>
+          send(skuCalls['type.update'], { skuIds: [...ids], type: Number(type), batchId }),
+        said: `${ctx.rows.length}个货品已改为${word}`,
+      })
     },
   }),
   ...([1, 0] as const).map(status =>
@@ -56,10 +60,14 @@ export const commands: readonly Command[] = [
       unless: ({ rows }) =>
         rows.some(({ row }) => row.shelf !== status) ? undefined : status === 1 ? '已在售' : '已下架',
       lock: 4000,
-      async run(ctx) {
-        for (const skuIds of slices(idsOf(ctx))) await send(skuCalls['shelves.update'], { skuIds, status })
-        return `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}个货品`
-      },
+      run: ctx =>
+        keptDeed(ctx, {
+          ids: idsOf(ctx),
+          most: 1000,
+          send: (skuIds, batchId) =>
+            send(skuCalls['shelves.update'], { skuIds: [...skuIds], status, batchId }),
+          said: `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}个货品`,
+        }),
     }),
   ),
   onRow(sku, {
