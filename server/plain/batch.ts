@@ -54,19 +54,24 @@ export function mustMayBatch(of: Target, sets: readonly Values[]): void {
 }
 
 /**
- * Begins the batch of a call that finds its rows itself, where it was given an id: what it writes is taken back as a whole.
- * Answers whether this has been done already. Other content is code 409.
+ * The batch of a call that finds its rows itself, where it was given an id: what `work` writes is taken back as a whole, and
+ * what was done under this id already is not done again. Other content is code 409.
  */
-export async function isRepeated(
+export async function asBatch(
   context: Context,
   call: Call,
   batchId: string | undefined,
   content: unknown,
-): Promise<boolean> {
-  if (batchId === undefined) return false
+  work: () => Promise<void>,
+): Promise<void> {
+  if (batchId === undefined) return work()
   const id = idOf(call)
+  const hash = hashOf([id, content])
+  if (await keptBatch(context, batchId, hash)) return
   context.batch(batchId)
-  return (await claimBatch(context, id, batchId, hashOf([id, content]))) !== undefined
+  await work()
+  // Behind the work: what is refused has been given nothing to write.
+  await claimBatch(context, id, batchId, hash)
 }
 
 /** Gives an id to this content for good; answers what was answered to the same before. Other content is code 409. */
@@ -79,11 +84,18 @@ export async function claimBatch<Answer>(
   const { rows } = await sql`insert into batch (id, user_id, call, hash, at)
     values (${id}, ${context.caller.userId}, ${call}, ${hash}, ${context.now})
     on conflict do nothing returning id`.execute(context.tx)
-  if (rows.length) return undefined
-  const { rows: kept } = await sql<{ user_id: number; hash: string; answer: Answer }>`
-    select user_id, hash, answer from batch where id = ${id}`.execute(context.tx)
-  const [first] = kept
-  if (first?.user_id !== context.caller.userId || first.hash !== hash)
+  return rows.length ? undefined : keptBatch<Answer>(context, id, hash)
+}
+
+async function keptBatch<Answer>(
+  { tx, caller }: Context,
+  id: string,
+  hash: string,
+): Promise<{ answer: Answer } | undefined> {
+  const { rows } = await sql<{ user_id: number; hash: string; answer: Answer }>`
+    select user_id, hash, answer from batch where id = ${id}`.execute(tx)
+  const [kept] = rows
+  if (kept && (kept.user_id !== caller.userId || kept.hash !== hash))
     throw new Refusal(409, refusalMessage('batch.other'))
-  return { answer: first.answer }
+  return kept && { answer: kept.answer }
 }

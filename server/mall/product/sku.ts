@@ -3,7 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
-import { applyBatch, isRepeated } from '../../plain/batch.ts'
+import { applyBatch, asBatch } from '../../plain/batch.ts'
 import { oneRow, page, someRows } from '../../plain/list.ts'
 import { takeSnapshot } from '../../plain/snapshot.ts'
 import { changeUnread } from '../../plain/thing.ts'
@@ -41,20 +41,19 @@ export const sku = serve('sku', api.sku, {
   },
   list: async ({ spuId }, { tx, scope }) => new Raw(await skusOf(tx, spuId, scope)),
   async 'shelves.update'({ skuIds, spuIds = [], skcIds, status, batchId }, context) {
-    if (await isRepeated(context, api.sku['shelves.update'], batchId, [skuIds, spuIds, skcIds, status]))
-      return null
-    const meant = skuIds ?? (skcIds ? await skusOfSkcs(context, skcIds) : await skusOfAll(context, spuIds))
-    const changes = [...new Set(meant)].map(id => ({
-      id,
-      set: { shelf: status },
-    }))
-    await changeUnread(context, skus, changes)
+    const asked = [skuIds, spuIds, skcIds, status]
+    await asBatch(context, api.sku['shelves.update'], batchId, asked, async () => {
+      const meant = skuIds ?? (skcIds ? await skusOfSkcs(context, skcIds) : await skusOfAll(context, spuIds))
+      const changes = [...new Set(meant)].map(id => ({ id, set: { shelf: status } }))
+      await changeUnread(context, skus, changes)
+    })
     return null
   },
   async 'type.update'({ skuIds, type, batchId }, context) {
-    if (await isRepeated(context, api.sku['type.update'], batchId, [skuIds, type])) return null
-    const changes = [...new Set(skuIds)].map(id => ({ id, set: { type } }))
-    await changeUnread(context, skus, changes)
+    await asBatch(context, api.sku['type.update'], batchId, [skuIds, type], async () => {
+      const changes = [...new Set(skuIds)].map(id => ({ id, set: { type } }))
+      await changeUnread(context, skus, changes)
+    })
     return null
   },
   async canDelete({ skuId }, { tx, scope }) {
