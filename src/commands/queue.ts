@@ -38,13 +38,18 @@ function isOpener(event: KeyboardEvent): boolean {
   return mod ? event.code === 'KeyK' : event.key === 'F1' && !event.ctrlKey
 }
 
-function stateOf(keys: readonly QueuedKey[]): QueueState {
+/** What the keys write, one after the other. */
+export function textOf(keys: Iterable<QueuedKey>): string {
   let text = ''
   for (const key of keys) {
     if (key === 'Backspace') text = text.slice(0, -1)
     else if (!editing.has(key)) text += key
   }
-  return { recording: true, text, entered: keys.includes('Enter') || keys.includes(besideKey) }
+  return text
+}
+
+function stateOf(keys: readonly QueuedKey[]): QueueState {
+  return { recording: true, text: textOf(keys), entered: keys.includes('Enter') || keys.includes(besideKey) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { besideKey } from '../commands/queue.ts'
+import { besideKey, textOf } from '../commands/queue.ts'
 import { type Mode, type ModeShown, readQuery } from './modes.ts'
 
 export interface CommandPageState {
@@ -47,14 +47,14 @@ export function typed(
   keys: readonly string[],
   modes: readonly ModeShown[],
 ): CommandPageState {
-  if (state.entered) return { ...state, behind: written(state.behind, keys) }
+  if (state.entered) return { ...state, behind: textOf([...state.behind, ...keys]) }
   let page = state
   for (const [nth, key] of keys.entries()) {
     if (key === 'Enter' || key === besideKey)
       return {
         ...page,
         entered: true,
-        behind: written('', keys.slice(nth + 1)),
+        behind: textOf(keys.slice(nth + 1)),
         beside: key === besideKey,
       }
     if (key === 'ArrowDown') page = { ...page, at: page.at + 1 }
@@ -67,13 +67,4 @@ export function typed(
       }
   }
   return page
-}
-
-function written(before: string, keys: readonly string[]): string {
-  let text = before
-  for (const key of keys) {
-    if (key === 'Backspace') text = text.slice(0, -1)
-    else if ([...key].length === 1) text += key
-  }
-  return text
 }

@@ -38,7 +38,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
     if (!/^\d{6}$/.test(code)) return setProblem(message(code === '' ? 'login.code' : 'login.code.bad'))
     await hold(async () => {
       try {
-        await send(authCalls.stepUp, { code: code, nonce: browserNonce() }, { quiet: true })
+        await send(authCalls.stepUp, { code, nonce: browserNonce() }, { quiet: true })
         return done(true)
       } catch (failure) {
         setProblem(failure instanceof Error ? failure.message : message('err.500'))

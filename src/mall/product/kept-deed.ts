@@ -9,7 +9,7 @@ interface KeptDeed {
   readonly ids: readonly number[]
   /** So many ids a call takes. */
   readonly most: number
-  send(ids: readonly number[], batchId: string): Promise<unknown>
+  send(ids: number[], batchId: string): Promise<unknown>
   /** 已下架20款商品的全部货品 */
   readonly said: string
 }

@@ -1,4 +1,5 @@
 import { halfWidth } from '../../values/decimal.ts'
+import { wordsIn } from '../../values/words-in.ts'
 
 export interface FirstRows {
   /** Absent: all that is found. */
@@ -12,9 +13,8 @@ export interface FirstRows {
  * unit is no word of this one, so 前20款 never means 货品.
  */
 export function firstRows(text: string, unit: string): FirstRows {
-  const words = text.split(/[\s,，、;；]+/).filter(Boolean)
-  const isFirst = (word: string) => firstOf(word, unit) !== undefined
-  const said = words.find(isFirst)
+  const words = wordsIn(text)
+  const said = words.find(word => firstOf(word, unit) !== undefined)
   if (said === undefined) return { first: undefined, rest: text }
   return { first: firstOf(said, unit), rest: words.filter(word => word !== said).join(' ') }
 }

@@ -4,6 +4,7 @@ import { foldQuery } from '../../commands/search/normalise.ts'
 import type { Pinyin } from '../../commands/search/pinyin.ts'
 import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
 import type { PaneKind } from '../../commands/situation.ts'
+import { wordsIn } from '../../values/words-in.ts'
 
 /** A query taken apart: what is to be done, and to what. */
 export interface Parting {
@@ -18,7 +19,7 @@ const leastDeed = 2
 
 /** `E1001 下架` and `下架 E1001`: every way in which a query may say a deed and what it is done to, at its ends. */
 export function partings(query: string): readonly Parting[] {
-  const words = query.split(/[\s,，、;；]+/).filter(Boolean)
+  const words = wordsIn(query)
   const ways: Parting[] = []
   for (let count = 1; count <= mostWords && count < words.length; count += 1) {
     const last = words.length - count

@@ -25,8 +25,8 @@ export interface Target {
 export async function targetOf(thing: Thing, text: string, signal: AbortSignal): Promise<Target> {
   const { first, rest } = firstRows(text, thing.unit)
   const { parts: said, filters, keyword } = await askedBy(thing, rest)
-  const parts =
-    first === undefined ? said : [...said, { field: '前', value: `${thousands(first)}${thing.unit}` }]
+  const few = first === undefined ? '' : `${thousands(first)}${thing.unit}`
+  const parts = first === undefined ? said : [...said, { field: '前', value: few }]
   const guessed = keyword !== '' || parts.some(part => part.bad)
   if (parts.some(part => part.bad)) return { parts, on: undefined, hint: '', guessed, reason: '有没读懂的词' }
   const { query, total, told, hint } = await counted(thing, { keyword, filters }, signal)
@@ -36,13 +36,13 @@ export async function targetOf(thing: Thing, text: string, signal: AbortSignal):
   return {
     parts,
     guessed,
-    hint: isPart ? `${told}中的前${thousands(first)}${thing.unit}` : hint,
+    hint: isPart ? `${told}中的前${few}` : hint,
     on: {
       screen: thing.screen,
       pane: thing.pane,
       search: { tab: thing.id, ...search },
       query,
-      told: `${isPart ? `前${thousands(first)}${thing.unit}` : told}${thing.title}`,
+      told: `${isPart ? `前${few}` : told}${thing.title}`,
       ...(isPart ? { first } : {}),
     },
   }

@@ -1,6 +1,7 @@
 import type { Option } from '../../kit/fields/options.ts'
 import { canonical, halfWidth } from '../../values/decimal.ts'
 import { readPeriod } from '../../values/read-period.ts'
+import { wordsIn } from '../../values/words-in.ts'
 import { orderedBounds } from '../bounds.ts'
 import type { Filter } from '../plain.ts'
 import { type Named, pickedBy } from './picked.ts'
@@ -36,7 +37,7 @@ interface Speech {
 
 /** Reads `18K 3-5g 有货 无图 本周 D系列` as filters of a list. Nothing is passed over: a word that says nothing is bad. */
 export function understand(text: string, speech: Speech): Understood {
-  const words = text.split(/[\s,，、;；]+/).filter(Boolean)
+  const words = wordsIn(text)
   const parts: Part[] = []
   const set: Record<string, string> = {}
   for (const word of words) {

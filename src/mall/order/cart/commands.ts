@@ -3,6 +3,7 @@ import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
+import { wordsIn } from '../../../values/words-in.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { cart, cartVerb } from './thing.ts'
@@ -23,7 +24,7 @@ function whyNot({ rows }: Ctx<InCart>): string | undefined {
   return rows.some(({ row }) => row.problem.startsWith('已')) ? '其中有已下架的商品' : undefined
 }
 
-const codesIn = (text: string) => [...new Set(text.split(/[\s,，、;；]+/).filter(code => code !== ''))]
+const codesIn = (text: string) => [...new Set(wordsIn(text))]
 
 export const commands: readonly Command[] = [
   onRows(cart, {

@@ -42,8 +42,7 @@ export const commands: readonly Command[] = [
       return keptDeed(ctx, {
         ids: idsOf(ctx),
         most: 1000,
-        send: (ids, batchId) =>
-          send(skuCalls['type.update'], { skuIds: [...ids], type: Number(type), batchId }),
+        send: (ids, batchId) => send(skuCalls['type.update'], { skuIds: ids, type: Number(type), batchId }),
         said: `${ctx.rows.length}个货品已改为${word}`,
       })
     },
@@ -64,8 +63,7 @@ export const commands: readonly Command[] = [
         keptDeed(ctx, {
           ids: idsOf(ctx),
           most: 1000,
-          send: (skuIds, batchId) =>
-            send(skuCalls['shelves.update'], { skuIds: [...skuIds], status, batchId }),
+          send: (skuIds, batchId) => send(skuCalls['shelves.update'], { skuIds, status, batchId }),
           said: `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}个货品`,
         }),
     }),

@@ -10,15 +10,15 @@ import { spu } from './thing.ts'
 /** 款 into the lists that the mall shows in front, from where they are found. */
 export const frontCommands: readonly Command[] = (
   [
-    { id: 'spu.toNew', kind: 1, icon: 'plus', words: ['new', '设为新品', '加入新品'] },
-    { id: 'spu.toHot', kind: 2, icon: 'plus', words: ['hot', '设为热品', '加入热品'] },
+    { id: 'spu.toNew', kind: 1, words: ['new', '设为新品', '加入新品'] },
+    { id: 'spu.toHot', kind: 2, words: ['hot', '设为热品', '加入热品'] },
   ] as const
-).map(({ id, kind, icon, words }) =>
+).map(({ id, kind, words }) =>
   onRows(spu, {
     id,
     at: ['bulk'],
     title: `放进${newHotKinds[kind]}`,
-    icon,
+    icon: 'plus',
     words,
     permit: codesOf(newOrHOtCalls.add),
     lock: 4000,

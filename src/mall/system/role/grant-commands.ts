@@ -44,7 +44,7 @@ export function grantCommands(thing: typeof role): readonly Command[] {
           changed += 1
         }
         const others = already > 0 ? `，${already}个${isGiven ? '原来就有' : '原来就没有'}` : ''
-        return `已${isGiven ? '授予' : '收回'}${changed}个角色${others}`
+        return `已${verb}${changed}个角色${others}`
       },
     })
   })

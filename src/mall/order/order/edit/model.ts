@@ -1,6 +1,7 @@
 import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
 import { showAmount, yuanToCents } from '../../../../values/money.ts'
+import { wordsIn } from '../../../../values/words-in.ts'
 
 export type Details = Out<Api['order']['details']>
 export type Asked = In<Api['order']['update']>
@@ -96,7 +97,6 @@ export function askedOf(
 /** The numbers of a paste that are not there yet, one piece each; a number that is pasted twice is two. */
 export function withCodes(added: readonly Added[], text: string): readonly Added[] {
   const nums = new Map(added.map(({ skuNo, num }) => [skuNo, num]))
-  for (const code of text.split(/[\s,，、;；]+/).filter(each => each !== ''))
-    nums.set(code, String(Number(nums.get(code) ?? 0) + 1))
+  for (const code of wordsIn(text)) nums.set(code, String(Number(nums.get(code) ?? 0) + 1))
   return [...nums].map(([skuNo, num]) => ({ skuNo, num }))
 }
