@@ -3,6 +3,7 @@ import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import type { Thing } from '../../plain/plain.ts'
 import { onRow } from '../../plain/thing-command.ts'
 import type { FunctionCode } from '../../values/functions.ts'
+import { typedText } from '../../values/typed-text.ts'
 import { send } from '../../wire/client.ts'
 
 interface Begun {
@@ -29,13 +30,11 @@ interface Made<R> extends Pick<Command, 'id' | 'at' | 'title'> {
 
 const number = {
   question: '客户编码，例如KH0041',
-  check: (text: string) =>
-    text.trim() === '' ? '请输入客户编码' : [...text.trim()].length > 20 ? '客户编码最多20个字符' : undefined,
+  check: typedText({ max: 20, required: '请输入客户编码', title: '客户编码' }),
 }
 const company = {
   question: '公司名称',
-  check: (text: string) =>
-    text.trim() === '' ? '请输入公司名称' : [...text.trim()].length > 60 ? '公司名称最多60个字符' : undefined,
+  check: typedText({ max: 60, required: '请输入公司名称', title: '公司名称' }),
 }
 
 /** 转正式: a row becomes a client, with the number that is asked for. */

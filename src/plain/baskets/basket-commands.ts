@@ -3,6 +3,7 @@ import type { Api } from '../../contract/api.ts'
 import type { Out } from '../../contract/call.ts'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { basketLimits } from '../../values/baskets.ts'
+import { typedText } from '../../values/typed-text.ts'
 import { send } from '../../wire/client.ts'
 import { writeLock } from '../commands.ts'
 import type { Thing } from '../plain.ts'
@@ -15,10 +16,7 @@ type Verb = Parameters<typeof basketVerb>[0]
 
 const fetched = (signal?: AbortSignal) => send(uiCalls['basket.list'], {}, { dedupe: false, signal })
 
-function check(name: string): string | undefined {
-  if (name === '') return '请输入选集名称'
-  return [...name].length > basketLimits.name ? `选集名称最多${basketLimits.name}个字符` : undefined
-}
+const check = typedText({ max: basketLimits.name, required: '请输入选集名称', title: '选集名称' })
 
 /** The basket that the list shows. */
 const openIn = (ctx: Ctx) => ctx.pane?.question?.filter(basketFilter)

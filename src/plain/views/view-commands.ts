@@ -1,5 +1,6 @@
 import { type Choice, type Command, type Ctx, command } from '../../commands/command.ts'
 import type { PaneKind } from '../../commands/situation.ts'
+import { typedText } from '../../values/typed-text.ts'
 import { viewLimits } from '../../values/views.ts'
 import { writeLock } from '../commands.ts'
 import type { Thing } from '../plain.ts'
@@ -12,10 +13,7 @@ type Reason = (views: ViewsHandle) => string | undefined
 
 const named = {
   question: '视图叫什么名称？',
-  check(text: string) {
-    if (text === '') return '请输入视图名称'
-    return [...text].length > viewLimits.name ? `视图名称最多${viewLimits.name}个字符` : undefined
-  },
+  check: typedText({ max: viewLimits.name, required: '请输入视图名称', title: '视图名称' }),
 }
 
 const some: Reason = ({ view }) => (view ? undefined : '请先打开一个视图')

@@ -5,6 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { makeClient } from '../make-client.ts'
 import { channelApply, channelAuthorize, channelRegister } from './thing.ts'
@@ -31,12 +32,7 @@ const audit = {
 
 const reason = askReason({
   question: '驳回原因，申请人会看到',
-  check: text =>
-    text.trim() === ''
-      ? '请填写驳回原因'
-      : [...text.trim()].length > 200
-        ? '驳回原因最多200个字符'
-        : undefined,
+  check: typedText({ max: 200, required: '请填写驳回原因', title: '驳回原因' }),
 })
 
 async function reject(ids: number[], given: string) {

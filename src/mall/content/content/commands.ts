@@ -8,6 +8,7 @@ import { askReason } from '../../../plain/queue/reasons.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { alsoOnPage, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { judgedBefore, type ShelfEvent, whyNotNow, whyNotShelf } from '../../../values/content.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { content } from './thing.ts'
 
@@ -30,8 +31,7 @@ const auditing = { ...due, at: ['head'], lock: 4000 } as const
 const asked = (question: string) =>
   askReason({
     question,
-    check: text =>
-      text.trim() === '' ? `请输入${question}` : [...text.trim()].length > 200 ? '最多200个字符' : undefined,
+    check: typedText({ max: 200, required: `请输入${question}` }),
   })
 const reason = asked('驳回原因')
 const offReason = asked('下架原因')

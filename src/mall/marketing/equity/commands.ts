@@ -4,6 +4,7 @@ import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, idsOf, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { whyNotVoucher } from '../../../values/equity.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { equity, equityRecord } from './thing.ts'
@@ -93,8 +94,7 @@ export const commands: readonly Command[] = [
     ask: {
       reason: {
         question: '为什么作废？',
-        check: text =>
-          text.trim() === '' ? '请说明原因' : [...text.trim()].length > 100 ? '最多100个字符' : undefined,
+        check: typedText({ max: 100, required: '请说明原因' }),
       },
     },
     async run({ rows }, { reason }) {

@@ -3,6 +3,7 @@ import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
@@ -86,8 +87,7 @@ export const commands: readonly Command[] = [
     ask: {
       reason: {
         question: '取消原因',
-        check: text =>
-          text.trim() === '' ? '请输入取消原因' : [...text.trim()].length > 100 ? '最多100个字符' : undefined,
+        check: typedText({ max: 100, required: '请输入取消原因' }),
       },
     },
     confirm: ({ name, row }) => `确定取消“${name}”吗？${row.points}积分会退给用户。`,

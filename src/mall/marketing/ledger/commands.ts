@@ -2,6 +2,7 @@ import type { ActedRow, Command } from '../../../commands/command.ts'
 import { pointsCalls } from '../../../generated/contract/calls/points.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, inList } from '../../../plain/thing-command.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { pointsLog } from './thing.ts'
@@ -11,11 +12,6 @@ function amountProblem(text: string): string | undefined {
   if (!Number.isSafeInteger(amount) || text.trim() === '') return '请输入整数，减少时写负数'
   if (amount === 0) return '积分不能为0'
   return Math.abs(amount) > 1_000_000 ? '一次最多1000000积分' : undefined
-}
-
-function reasonProblem(text: string): string | undefined {
-  if (text.trim() === '') return '请说明原因'
-  return [...text.trim()].length > 200 ? '最多200个字符' : undefined
 }
 
 export const commands: readonly Command[] = [
@@ -31,7 +27,7 @@ export const commands: readonly Command[] = [
     ask: {
       user: { question: '调整谁的积分？输入姓名、客户名称或客户编码', search: accounts },
       points: { question: '增加多少积分？减少时写负数', check: amountProblem },
-      reason: { question: '原因', check: reasonProblem },
+      reason: { question: '原因', check: typedText({ max: 200, required: '请说明原因' }) },
     },
     async run(_ctx, { user, points, reason }) {
       const amount = Number(points.trim())

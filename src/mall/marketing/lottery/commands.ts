@@ -5,6 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
 import { waiting, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
@@ -34,12 +35,7 @@ const sending = {
 } as const
 const waits = ({ row }: ActedRow<Sending>) => whyNotWaiting(row.state)
 
-const text = (title: string, max: number) => (typed: string) =>
-  typed.trim() === ''
-    ? `请输入${title}`
-    : [...typed.trim()].length > max
-      ? `${title}最多${max}个字符`
-      : undefined
+const text = (title: string, max: number) => typedText({ max, required: `请输入${title}`, title })
 
 export const commands: readonly Command[] = [
   onRow(lottery, {
@@ -149,7 +145,7 @@ export const commands: readonly Command[] = [
       receiver: { question: '收货人', check: text('收货人', 40) },
       phone: {
         question: '收货电话',
-        check: typed => ([...typed.trim()].length > 20 ? '电话最多20个字符' : undefined),
+        check: typedText({ max: 20, title: '电话' }),
       },
       address: { question: '收货地址', check: text('收货地址', 200) },
     },

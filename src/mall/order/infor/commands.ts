@@ -5,12 +5,13 @@ import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { inforItems } from '../../../values/lists.ts'
 import { orderStatuses } from '../../../values/order/states.ts'
 import { orderWord } from '../../../values/order/words.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { onOrderPage } from '../order/detail/on-page.ts'
 import { isStatus } from '../order/status.ts'
 import { order, orderPlain } from '../order/thing.ts'
 import { toOrder } from '../to-order.ts'
-import { handle, rejection, settling, short } from './handle.ts'
+import { handle, rejection, settling } from './handle.ts'
 import { judging } from './judging.ts'
 import { infor } from './thing.ts'
 
@@ -41,7 +42,7 @@ const wish: Readonly<Record<'item' | 'content', Ask>> = {
   },
   content: {
     question: '要怎么做？最多200个字符',
-    check: text => (text.trim() === '' ? '请填写内容' : short(text)),
+    check: typedText({ max: 200, required: '请填写内容' }),
   },
 }
 

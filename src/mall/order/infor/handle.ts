@@ -1,15 +1,14 @@
 import type { Ask } from '../../../commands/command.ts'
 import { inforCalls } from '../../../generated/contract/calls/infor.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 
-export const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
-
-export const settling: Ask = { question: '处理说明，可以空着', check: short }
+export const settling: Ask = { question: '处理说明，可以空着', check: typedText({ max: 200 }) }
 
 export const rejection = askReason({
   question: '为什么驳回？',
-  check: text => (text.trim() === '' ? '请说明为什么驳回' : short(text)),
+  check: typedText({ max: 200, required: '请说明为什么驳回' }),
 })
 
 /** 1 settles, 2 rejects, 3 makes a remark of its order. */

@@ -4,6 +4,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { alsoOnPage, idsOf, onRow, onRows, rowPane } from '../../../plain/thing-command.ts'
 import { operationStates } from '../../../values/lists.ts'
 import { orderWord } from '../../../values/order/words.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { linesOf, open, work } from '../../parts/operation/asks.ts'
 import { infor } from '../infor/thing.ts'
@@ -200,8 +201,7 @@ export const commands: readonly Command[] = [
       ask: {
         reason: {
           question: '为什么取消？',
-          check: text =>
-            text.trim() === '' ? '请说明原因' : [...text.trim()].length > 200 ? '最多200个字符' : undefined,
+          check: typedText({ max: 200, required: '请说明原因' }),
         },
       },
       confirm: ({ rows }) => `确定取消${rows.length}张作业单吗？取出的货会放回库存，退回的货重新等待判定。`,

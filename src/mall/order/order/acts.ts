@@ -5,6 +5,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
@@ -188,7 +189,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       ask: {
         remarks: {
           question: '备注，最多500个字符',
-          check: text => ([...text.trim()].length > 500 ? '最多500个字符' : undefined),
+          check: typedText({ max: 500 }),
         },
       },
       async run({ id, name, version = 1 }, _ctx, { remarks }) {

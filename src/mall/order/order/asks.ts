@@ -1,8 +1,8 @@
 import type { Ask } from '../../../commands/command.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
+import { typedText } from '../../../values/typed-text.ts'
 
-const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
-const needed = (text: string) => (text.trim() === '' ? '请说明原因' : short(text))
+const needed = typedText({ max: 200, required: '请说明原因' })
 export const rejection = askReason({ question: '为什么驳回？', check: needed })
 export const cancelling = askReason({ question: '为什么取消？', check: needed })
 

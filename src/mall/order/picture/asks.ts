@@ -1,12 +1,11 @@
 import type { Ask } from '../../../commands/command.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
 import { maxCents, yuanToCents } from '../../../values/money.ts'
-
-const short = (text: string) => ([...text.trim()].length > 200 ? '最多200个字符' : undefined)
+import { typedText } from '../../../values/typed-text.ts'
 
 export const rejection = askReason({
   question: '为什么驳回？客户会看到',
-  check: text => (text.trim() === '' ? '请说明原因' : short(text)),
+  check: typedText({ max: 200, required: '请说明原因' }),
 })
 
 /** What all pieces cost together, and what the client is to know of it. */
@@ -20,5 +19,5 @@ export const quoting: Readonly<Record<'amount' | 'remark', Ask>> = {
       return cents > maxCents ? '金额过大' : undefined
     },
   },
-  remark: { question: '报价说明，客户会看到，可以空着', check: short },
+  remark: { question: '报价说明，客户会看到，可以空着', check: typedText({ max: 200 }) },
 }

@@ -4,6 +4,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { returnVerdicts } from '../../../values/lists.ts'
 import { whyNoReturn } from '../../../values/order/return.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { operation } from '../operation/thing.ts'
 import { onOrderPage } from '../order/detail/on-page.ts'
@@ -50,7 +51,7 @@ const verdict: Ask = {
 }
 const remark: Ask = {
   question: '判定说明，可以空着，客户看不到',
-  check: text => ([...text.trim()].length > 200 ? '最多200个字符' : undefined),
+  check: typedText({ max: 200 }),
 }
 
 const judged = (text: string): 1 | 2 | 3 => (text === '1' ? 1 : text === '2' ? 2 : 3)

@@ -3,6 +3,7 @@ import { feedbackCalls } from '../../../generated/contract/calls/feedback.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { updateRow } from '../../../plain/save.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { feedback } from './thing.ts'
 
 interface Waiting {
@@ -27,8 +28,7 @@ export const commands: readonly Command[] = queueOf(feedback, {
     ask: {
       reply: {
         question: '回复什么？客户会看到',
-        check: text =>
-          text.trim() === '' ? '请输入回复' : [...text.trim()].length > 500 ? '最多500个字符' : undefined,
+        check: typedText({ max: 500, required: '请输入回复' }),
       },
     },
     run: (row, { reply }) => handle(row, { reply: reply.trim() }),

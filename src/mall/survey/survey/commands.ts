@@ -10,6 +10,7 @@ import {
   whyNotNewVersion,
   whyNotPublish,
 } from '../../../values/survey/state.ts'
+import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { survey, surveyRecord } from './thing.ts'
 
@@ -113,12 +114,7 @@ export const commands: readonly Command[] = [
     ask: {
       reason: {
         question: '为什么作废？结果不再包括它，答卷人可以重新作答',
-        check: text =>
-          text.trim() === ''
-            ? '请说明作废原因'
-            : [...text].length > 200
-              ? '作废原因最多200个字符'
-              : undefined,
+        check: typedText({ max: 200, required: '请说明作废原因', title: '作废原因' }),
       },
     },
     async run({ id, name }, _ctx, { reason }) {
