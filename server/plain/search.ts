@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
-import { grams, searchable, searchWords } from '../../src/values/grams.ts'
+import { alternativesIn, grams, searchable, searchWords } from '../../src/values/grams.ts'
 
 /** Stands between what everybody finds a row by and what is hidden of people: no text holds it. */
 export const veil = '\u001f'
@@ -71,8 +71,14 @@ export class Widened {
   }
 }
 
+/** What fulfils a query, or any of several that stand between `、`; nothing where no word is asked for. */
 export function matches(query: unknown, place: Place): Words | undefined {
   const { text, others } = query instanceof Widened ? query : new Widened(String(query ?? ''), new Map())
+  const ways = alternativesIn(text).flatMap(each => allOf(each, others, place) ?? [])
+  return ways.length > 1 ? anyOf(ways) : ways[0]
+}
+
+function allOf(text: string, others: Widened['others'], place: Place): Words | undefined {
   const words = searchWords(text)
   if (words.length === 0) return undefined
   const alone = words.filter(word => !others.has(word))
@@ -141,9 +147,15 @@ function piecesAsked(word: string): string[] {
   return pairs.length > 0 ? pairs : pieces
 }
 
-/** That a column has a text inside as it was typed, in whatever case. */
+/** That a column has a text inside as it was typed, in whatever case, or any of several that stand between `、`. */
 export function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
-  return sql`${column} ilike ${`%${escapeLike(String(text))}%`} escape '\\'`
+  const has = (each: string) => sql`${column} ilike ${`%${escapeLike(each)}%`} escape '\\'`
+  const several = alternativesIn(String(text))
+  if (several.length < 2) return has(String(text))
+  return sql`(${sql.join(
+    several.map(each => has(each.trim())),
+    sql` or `,
+  )})`
 }
 
 export function escapeLike(text: string): string {

@@ -29,9 +29,10 @@ import { type Brakes, type Buyer, goodsOf, keeperOf, peopleOf, type World } from
  * The demo's orders of the last six months: put into a cart, submitted, audited, picked and delivered as any other, so
  * that every sum of stock and money can be followed. The newest are still on their way.
  */
-export async function seedOrders(tx: Tx, services: Brakes, count: number, now: Date): Promise<void> {
+export async function seedOrders(tx: Tx, services: Brakes, wanted: number, now: Date): Promise<void> {
   const people = await peopleOf(tx)
   const skuIds = await goodsOf(tx)
+  const count = skuIds.length < fewGoods ? Math.min(wanted, skuIds.length) : wanted
   if (count === 0 || !people || skuIds.length < 20) return
   const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
   const made = Math.min(count, mostMade)
@@ -71,6 +72,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
 
 /** So many are made by the acts themselves, the rest by copying what came of the first of them. */
 const mostMade = 280
+/** Of fewer there is not enough for so many orders: each is ordered once or so. */
+const fewGoods = 60
 const mostPatterns = 60
 /** Orders of which a part goes by itself; both parts were delivered. Copied are only those that stayed whole. */
 const families = 40
