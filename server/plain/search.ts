@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { grams, searchable, searchWords } from '../../src/values/grams.ts'
+import { asCode } from '../../src/values/half-width.ts'
 
 /** Stands between what everybody finds a row by and what is hidden of people: no text holds it. */
 export const veil = '\u001f'
@@ -141,9 +142,11 @@ function piecesAsked(word: string): string[] {
   return pairs.length > 0 ? pairs : pieces
 }
 
-/** That a column has a text inside as it was typed, in whatever case. */
+/** That a column has a text inside as it was typed, in whatever case; or as the code that it is, if it is one. */
 export function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
-  return sql`${column} ilike ${`%${escapeLike(String(text))}%`} escape '\\'`
+  const typed = String(text)
+  const has = (each: string) => sql`${column} ilike ${`%${escapeLike(each)}%`} escape '\\'`
+  return asCode(typed) === typed ? has(typed) : sql`(${has(typed)} or ${has(asCode(typed))})`
 }
 
 export function escapeLike(text: string): string {
