@@ -185,6 +185,12 @@ test('what stood in full width is folded once, without a new version; a code tha
   await sql`insert into sku (id, spu_id, sku_no, name, category_id, old_no, ncc_no) values
     (1, 1, 'ＡＢ－１－１', '甲', 1, 'Ｏ１', 'Ｎ１'), (2, 1, 'AB-1-2', '乙', 1, 'Ｏ１', ''), (3, 3, 'AB-1-3', '丙', 1, 'Ｏ１', 'N1'),
     (4, 3, 'ＡＢ－１－２', '丁', 1, '', '')`.execute(db)
+  await sql`insert into inventory_record (id, record_no, op_type) values (1, 'R1', 1)`.execute(db)
+  await sql`insert into inventory_product (id, record_id, spu_no, name) values
+    (1, 1, 'ＡＢ－１', ''), (2, 1, 'ＡＢ－２', ''), (3, 1, 'ＺＺ', '')`.execute(db)
+  await sql`insert into goods_frame (name, image, spu_nos) values ('框', '/x', e'ＡＢ－１\nAB-1\nＡＢ－２')`.execute(
+    db,
+  )
   const before = await sql`select id, version, update_time from sku order by id`.execute(db)
   await halfWidthCodes.up(db)
   await halfWidthCodes.up(db)
@@ -201,6 +207,11 @@ test('what stood in full width is folded once, without a new version; a code tha
     before.rows,
   )
   expect((await sql`select code from category`.execute(db)).rows).toEqual([{ code: 'RING' }])
+  // What stands in other rows follows the row that it names, and stays where that one stayed.
+  const copies = await sql<{ no: string }>`select spu_no as no from inventory_product order by id`.execute(db)
+  expect(copies.rows.map(({ no }) => no)).toEqual(['AB-1', 'ＡＢ－２', 'ZZ'])
+  const frames = await sql`select spu_nos from goods_frame`.execute(db)
+  expect(frames.rows).toEqual([{ spu_nos: 'AB-1\nＡＢ－２' }])
   await database.close()
   await dropDatabase(database.url)
 })
