@@ -1,6 +1,6 @@
 import { type ImportField, importTitle } from '../../../../src/values/import-columns.ts'
 import type { Line } from './caps.ts'
-import { type Columns, longest, Row, Unfit, keptText } from './cells.ts'
+import { type Columns, keptText, longest, Row, Unfit } from './cells.ts'
 import type { Group, Item } from './messages.ts'
 import { cents, decimal, whole } from './numbers.ts'
 import type { Table } from './table.ts'
