@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { alternativesIn, grams, searchable, searchWords } from '../../src/values/grams.ts'
+import { asCode } from '../../src/values/half-width.ts'
 
 /** Stands between what everybody finds a row by and what is hidden of people: no text holds it. */
 export const veil = '\u001f'
@@ -147,15 +148,18 @@ function piecesAsked(word: string): string[] {
   return pairs.length > 0 ? pairs : pieces
 }
 
-/** That a column has a text inside as it was typed, in whatever case, or any of several that stand between `、`. */
+/**
+ * That a column has a text inside as it was typed, in whatever case, or as the code that it is, if it is one; or any of
+ * several that stand between `、`.
+ */
 export function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
-  const has = (each: string) => sql`${column} ilike ${`%${escapeLike(each)}%`} escape '\\'`
-  const several = alternativesIn(String(text))
-  if (several.length < 2) return has(String(text))
-  return sql`(${sql.join(
-    several.map(each => has(each.trim())),
-    sql` or `,
-  )})`
+  const typed = String(text)
+  const several = alternativesIn(typed)
+  const asked = several.length > 1 ? several.map(each => each.trim()) : [typed]
+  const has = [...new Set(asked.flatMap(each => [each, asCode(each)]))].map(
+    each => sql`${column} ilike ${`%${escapeLike(each)}%`} escape '\\'`,
+  )
+  return sql`(${sql.join(has, sql` or `)})`
 }
 
 export function escapeLike(text: string): string {

@@ -3,8 +3,8 @@ import type { CellFacts, CellParser, CellResult } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
 import { cellMessage } from './cell-messages.ts'
 import { numberKind, numberParser } from './cell-number.ts'
-import { halfWidth } from './decimal.ts'
 import { wordsOf } from './field-facts.ts'
+import { asCode, halfWidth } from './half-width.ts'
 import { message } from './messages.ts'
 import { parseTime } from './time.ts'
 
@@ -24,7 +24,7 @@ export function cellParser(facts: CellFacts): CellParser {
     case 'time':
       return text => timeOf(facts, text.trim())
     default:
-      return text => textOf(facts, text.trim())
+      return text => textOf(facts, facts.isCode ? asCode(text) : text.trim())
   }
 }
 

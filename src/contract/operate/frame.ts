@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { splitCodes } from '../../values/codes.ts'
 import { read, write } from '../call.ts'
 import { flag, id, picture, text, time } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
@@ -12,7 +13,7 @@ const edit = { code: ['edit-ResourceSlot-btn'] } as const
 const spuNos = z
   .string()
   .max(8000, { error: '款号最多8000个字符' })
-  .overwrite(value => [...new Set(value.split(/\s+/).filter(Boolean))].join('\n'))
+  .overwrite(value => splitCodes(value).codes.join('\n'))
   .meta({ title: '款号' })
 
 /** What does not say which 款 have it when. */

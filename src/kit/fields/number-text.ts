@@ -1,4 +1,4 @@
-import { halfWidth } from '../../values/decimal.ts'
+import { halfWidth } from '../../values/half-width.ts'
 
 export interface NumberShape {
   readonly maxDecimals?: number

@@ -3,6 +3,7 @@ import type { Parsed, SheetColumn } from '../../../../kit/grid/sheet/model/colum
 import type { Thing, ThingField } from '../../../../plain/plain.ts'
 import { sheetColumns } from '../../../../plain/sheet/columns.ts'
 import { wordsOf } from '../../../../values/field-facts.ts'
+import { asCode } from '../../../../values/half-width.ts'
 import { attributeColumn } from './goods.ts'
 
 /** One attribute of the category's set. */
@@ -39,7 +40,7 @@ export function goodsColumns(
 
 /** In its own 款 a number may be written; twice the same the server refuses. */
 function numberColumn({ locked: _, ...column }: SheetColumn): SheetColumn {
-  return { ...column, parse: text => textOf(text, 40, '请输入货号') }
+  return { ...column, parse: text => textOf(asCode(text), 40, '请输入货号') }
 }
 
 const nccColumn: SheetColumn = {
@@ -49,7 +50,7 @@ const nccColumn: SheetColumn = {
   muted: true,
   show: wire => String(wire ?? ''),
   text: wire => String(wire ?? ''),
-  parse: text => textOf(text, 40),
+  parse: text => textOf(asCode(text), 40),
 }
 
 function sayColumn({ id, name, inputType, values }: AskedAttribute): SheetColumn {
