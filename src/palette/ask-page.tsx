@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
@@ -112,6 +112,8 @@ function Step(props: StepProps) {
     choices,
     text,
     pinyin,
+    isOptional:
+      !ask.choices && !ask.search && !ask.read && ask.check !== undefined && ask.check('', ctx) === undefined,
     onChoose: onAnswer,
     onFree: free,
   })
@@ -180,24 +182,16 @@ function Step(props: StepProps) {
       }
       foot={
         <>
-          <span className="flex items-center gap-1.25">
-            <Keys keys="Enter" />
+          <FootKey keys="Enter" onClick={() => enter(at)}>
             {nth < count ? '下一步' : '执行'}
-          </span>
-          <span className="flex items-center gap-1.25">
-            <Keys keys="Backspace" />
+          </FootKey>
+          <FootKey keys="Backspace" onClick={onBack}>
             返回
-          </span>
+          </FootKey>
           {onCopyHere ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={copy}
-              className="flex items-center gap-1.25 hover:text-ink-1"
-            >
-              <Keys keys="Alt+KeyC" />
+            <FootKey keys="Alt+KeyC" onClick={copy}>
               复制链接
-            </button>
+            </FootKey>
           ) : null}
           {ctx.rows.length > 0 ? (
             <span className="ml-auto">{`将用于所选${ctx.rows.length}${props.unit}`}</span>
@@ -212,6 +206,27 @@ function Step(props: StepProps) {
       onBack={onBack}
       onCopy={onCopyHere && copy}
     />
+  )
+}
+
+interface FootKeyProps {
+  readonly keys: string
+  onClick(): void
+  readonly children: ReactNode
+}
+
+/** A key that says what it does, and does it for the mouse too; Tab never goes there. */
+function FootKey({ keys, onClick, children }: FootKeyProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onClick}
+      className="flex items-center gap-1.25 hover:text-ink-1"
+    >
+      <Keys keys={keys} />
+      {children}
+    </button>
   )
 }
 
