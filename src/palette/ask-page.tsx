@@ -231,10 +231,12 @@ function FootKey({ keys, onClick, children }: FootKeyProps) {
 }
 
 /** Where nothing was typed, nothing can fail to match it. */
-function emptyText({ search }: Ask, text: string, { loading, failed }: Choices): string {
+function emptyText({ search, check, read }: Ask, text: string, { loading, failed }: Choices): string {
   if (failed) return '选项加载失败，修改输入后重试'
   if (loading) return '正在查找'
   if (text.trim() !== '') return '无匹配数据'
+  // Reasons that were given before are offered; before the first there are none, and one is written.
+  if (check ?? read) return '直接输入'
   return search ? '输入后查找' : '没有可选的内容'
 }
 

@@ -53,3 +53,26 @@ it('the key at the foot does for the mouse what it says', async () => {
   await page.getByRole('button', { name: '执行' }).click()
   expect(ran).toEqual(['1刮花'])
 })
+
+it('where an answer is written and nothing was chosen before, it does not say that there is nothing to choose', async () => {
+  const { stage, queue } = bench(() => [
+    fakeCommand({
+      id: 'down',
+      title: '下架内容',
+      group: '内容',
+      ask: {
+        reason: {
+          question: '下架原因',
+          choices: () => [],
+          check: text => (text === '' ? '请说明原因' : undefined),
+        },
+      },
+    }),
+  ])
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '下架内容' }).click()
+  await expect.element(page.getByText('直接输入')).toBeVisible()
+  await expect.element(page.getByText('没有可选的内容')).not.toBeInTheDocument()
+})
