@@ -10,6 +10,7 @@ import { discountUse } from '../../src/mall/marketing/activity/thing.ts'
 import { equity, equityRecord } from '../../src/mall/marketing/equity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { seckill } from '../../src/mall/marketing/seckill/thing.ts'
+import { cart } from '../../src/mall/order/cart/thing.ts'
 import { ibc } from '../../src/mall/order/ibc/thing.ts'
 import { operation } from '../../src/mall/order/operation/thing.ts'
 import { orderItem } from '../../src/mall/order/order/thing.ts'
@@ -75,6 +76,7 @@ test('beside the menu at 1024 what is to be done with a row stays: returns say h
   expect(standing(orderReturn)).toEqual(expect.arrayContaining(['verdict', 'refund']))
   expect(standing(saleFact)).toContain('kind')
   expect(standing(orderItem)).toContain('orderNo')
+  expect(standing(cart)).toEqual(expect.arrayContaining(['companyName', 'skuNo', 'num', 'amount']))
   expect(standing(operation)).toEqual(expect.arrayContaining(['kind', 'userName']))
   expect(standing(inventoryRecord)).toEqual(expect.arrayContaining(['opType', 'createTime']))
   expect(standing(stockMove)).toContain('createTime')
