@@ -4,7 +4,7 @@ import type { Thing, ThingField } from '../../../../plain/plain.ts'
 import { sheetColumns } from '../../../../plain/sheet/columns.ts'
 import { wordsOf } from '../../../../values/field-facts.ts'
 import { asCode } from '../../../../values/half-width.ts'
-import { attributeColumn } from './goods.ts'
+import { attributeColumn, type GoodsColumn } from './goods.ts'
 
 /** One attribute of the category's set. */
 export interface AskedAttribute {
@@ -22,6 +22,9 @@ export interface GoodsPorts {
   match(query: string, option: Option): boolean
 }
 
+/** The field that says the same as an attribute: 圈口 is in every list of goods. */
+const fieldOf: Readonly<Record<string, string>> = { 圈口: 'size' }
+
 /** The columns of the 货 of one 款: number, name, what they differ by, then all that can be set over many. */
 export function goodsColumns(
   sku: Thing,
@@ -31,9 +34,9 @@ export function goodsColumns(
   // The picture is that of the 款, which stands above them.
   const all = sheetColumns({ ...sku, picture: undefined }, { may, match, options: () => finenesses })
   const own = all.map(column => (column.id === sku.code ? numberColumn(column) : priced(sku, column)))
-  const frozen = own.filter(({ frozen }) => frozen)
-  const rest = own.filter(column => !column.frozen)
   const said = attributes.filter(({ skuFlag }) => skuFlag === 1).map(sayColumn)
+  const frozen = own.filter(({ frozen }) => frozen)
+  const rest = own.filter(({ id, frozen }) => !frozen && !said.some(({ field }) => field === id))
   const after = rest.findIndex(({ id }) => id === 'oldNo') + 1
   return [...frozen, ...said, ...rest.slice(0, after), nccColumn, ...rest.slice(after)]
 }
@@ -53,17 +56,24 @@ const nccColumn: SheetColumn = {
   parse: text => textOf(asCode(text), 40),
 }
 
-function sayColumn({ id, name, inputType, values }: AskedAttribute): SheetColumn {
+function sayColumn({
+  id,
+  name,
+  inputType,
+  values,
+}: AskedAttribute): SheetColumn & Pick<GoodsColumn, 'field'> {
   const choices = new Set(values)
+  const field = fieldOf[name]
   return {
     id: attributeColumn(id),
     title: name,
+    field,
     width: 84,
     show: wire => String(wire ?? ''),
     text: wire => String(wire ?? ''),
     parse(text) {
       const value = text.trim()
-      if (inputType === 1 || value === '' || choices.has(value)) return textOf(value, 100)
+      if (inputType === 1 || value === '' || choices.has(value)) return textOf(value, field ? 20 : 100)
       return { ok: false, reason: `${name}没有“${value}”，可以是${values.slice(0, 6).join('、')}` }
     },
   }
