@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trimmed } from '../../values/typed-text.ts'
 import { read, write } from '../call.ts'
 import { flag, id, picture, text, time } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
@@ -54,7 +55,7 @@ export const frame = {
     screen,
     z.strictObject({
       id: id('相框').optional(),
-      spuNos: spuNos.min(1, { error: '请输入款号' }),
+      spuNos: spuNos.overwrite(trimmed).min(1, { error: '请输入款号' }),
       beginTime: frameFields.beginTime.optional(),
       endTime: frameFields.endTime.optional(),
     }),
