@@ -146,11 +146,19 @@ test('保存并新增 begins the next product at its beginning, wherever the las
   await expect(form.getByLabel('款号')).not.toHaveValue('')
   await form.getByRole('button', { name: '添加一个货号' }).click()
   await expect(form.getByText('货品 1个')).toBeVisible()
+  await form.getByLabel('11', { exact: true }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: '保存并新增' }).click()
   await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport()
+  // What was ticked was the last product's: its sizes are not those of the next.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sqjz')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('11', { exact: true })).not.toBeChecked()
+  await expect(form.getByRole('button', { name: '生成货号' })).toBeVisible()
 })
 
 test('Escape leads from a field to where J and K are commands, and what was typed stays', async ({ sit }) => {
