@@ -18,13 +18,15 @@ export function useRowOnReturn(lists: readonly string[], row: number | undefined
 function returnTo(pane: string, lists: readonly string[], row: number | undefined): void {
   if (row === undefined) return
   const own = paneFacts(pane).kind
+  // The address is the next one already. A list that comes later than something else comes under another.
+  const { pathname } = window.location
   let wanted = false
   const stop = subscribePanes(() => {
     const { kind, rows } = paneFacts(pane)
     // What is leaving says so too.
     if (kind === '' || kind === own) return
     const { list } = lentBy(pane)
-    if (list === undefined || !lists.includes(kind)) return stop()
+    if (list === undefined || !lists.includes(kind) || window.location.pathname !== pathname) return stop()
     if (!wanted) {
       wanted = true
       return list.want(row)
@@ -33,9 +35,5 @@ function returnTo(pane: string, lists: readonly string[], row: number | undefine
     if (rows.length === 0) return
     stop()
     if (rows[0]?.id === row) list.move(0)
-  })
-  // The list stands in the place of the page at once: where it does not, one has gone elsewhere.
-  queueMicrotask(() => {
-    if (!wanted) stop()
   })
 }
