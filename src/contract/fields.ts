@@ -5,8 +5,10 @@ import type { HiddenKind } from '../values/hidden.ts'
 import { isOwnMedia } from '../values/media.ts'
 import { message } from '../values/messages.ts'
 import { maxCents } from '../values/money.ts'
+import { plainText } from '../values/plain-text.ts'
 import { pictureCount, richLimits } from '../values/rich.ts'
 import { parseTime } from '../values/time.ts'
+import { trimmed } from '../values/typed-text.ts'
 import { isWaybill, waybillSentence } from '../values/waybill.ts'
 
 /**
@@ -52,9 +54,9 @@ interface TextRules {
   required?: string
 }
 
-/** Trimmed text; newlines and tabs count as characters. */
+/** Trimmed text, of characters that can be seen; newlines and tabs count as characters. */
 export function text(title: string, rules: TextRules) {
-  return limited(z.string().trim(), title, rules).meta({ title })
+  return limited(z.string().overwrite(trimmed), title, rules).meta({ title })
 }
 
 /**
@@ -238,5 +240,10 @@ export function rich(title: string, { required }: { required?: string } = {}) {
     .refine(value => pictureCount(value) <= richLimits.images, {
       error: `${title}最多插入${richLimits.images}张图片`,
     })
-  return (required ? html.min(1, { error: required }) : html).meta({ title, holds: 'rich' })
+  if (!required) return html.meta({ title, holds: 'rich' })
+  const isSeen = (value: string) => pictureCount(value) > 0 || trimmed(plainText(value)) !== ''
+  return html
+    .min(1, { error: required, abort: true })
+    .refine(isSeen, { error: required })
+    .meta({ title, holds: 'rich' })
 }

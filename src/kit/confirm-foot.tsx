@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { Keys } from './kbd.tsx'
 import { texts } from './texts.ts'
+import { toast } from './toast.tsx'
 import { useCtrlEnter } from './use-ctrl-enter.ts'
 
 interface ConfirmFootProps {
@@ -24,7 +25,8 @@ export function ConfirmFoot({
   onCancel,
   onConfirm,
 }: ConfirmFootProps) {
-  useCtrlEnter(onConfirm)
+  // Who works by keys sees no tooltip: a key that does nothing would say nothing.
+  useCtrlEnter(() => (reason === undefined ? onConfirm() : toast.warn(reason)))
   return (
     <>
       <Button size="form" onClick={onCancel} keys={<Keys keys="Escape" hidden />}>

@@ -17,6 +17,8 @@ export interface CommandPageState {
   readonly lacking: boolean
   /** Enter was pressed on this query, which finds nothing: once more runs what comes nearest to it. */
   readonly missed: string
+  /** Somebody has come back from what it led to: nothing is being typed, so Escape leaves. */
+  readonly returned: boolean
 }
 
 export const emptyPage: CommandPageState = {
@@ -29,7 +31,10 @@ export const emptyPage: CommandPageState = {
   unfolded: false,
   lacking: false,
   missed: '',
+  returned: false,
 }
+
+const untouched = { behind: '', unfolded: false, returned: false } as const
 
 /** Another text: a sign in front becomes the mode, and leaves the text to what is looked for. */
 export function texted(
@@ -38,7 +43,7 @@ export function texted(
   modes: readonly ModeShown[],
 ): Partial<CommandPageState> {
   const read = readQuery(text, mode, modes)
-  return { text: read.query, mode: read.mode, at: 0, entered: false, behind: '', unfolded: false }
+  return { text: read.query, mode: read.mode, at: 0, entered: false, ...untouched }
 }
 
 /** What the early queue heard, as if it had been typed here. */

@@ -64,7 +64,8 @@ export function CommandPage(props: CommandPageProps) {
   })
 
   function pop(): void {
-    if (text !== '') onPage({ ...emptyPage, mode: page.mode, lacking: page.lacking })
+    if (page.returned) props.onLeave()
+    else if (text !== '') onPage({ ...emptyPage, mode: page.mode, lacking: page.lacking })
     else if (page.mode !== 'all') toMode('all')
     else props.onLeave()
   }

@@ -168,7 +168,7 @@ function Opened(props: OpenedProps) {
 
   function leaveQuestion(): void {
     desk.cancel()
-    setPage(state => ({ ...state, behind: '' }))
+    setPage(state => ({ ...state, behind: '', returned: true }))
     if (!fromList.current) close()
     fromList.current = false
   }
@@ -211,7 +211,10 @@ function Opened(props: OpenedProps) {
             onRun={(command, ctx) => run(command, nothing, ctx)}
             onBeside={onBeside}
             onRefused={setSpoken}
-            onLeave={() => setChosen(undefined)}
+            onLeave={() => {
+              setChosen(undefined)
+              setPage(state => ({ ...state, returned: true }))
+            }}
           />
         ) : (
           <CommandPage

@@ -10,6 +10,7 @@ import { Failed } from '../wire/errors.ts'
 import { usePaneLocation } from './location.tsx'
 import { lendHandle, nothing, publishPane } from './panes.ts'
 import { nameOf, type PlainRow, type Thing } from './plain.ts'
+import { useRowOnReturn } from './row-on-return.ts'
 import { settle } from './settled.ts'
 import { rowPane } from './thing-command.ts'
 import { actedRow } from './use-list-handle.ts'
@@ -34,6 +35,7 @@ export function RowPage<T extends PlainRow>({ thing, title, read, fact, children
     retry: false,
   })
   const { data, isPending, refetch } = asked
+  useRowOnReturn([thing.pane], which || undefined)
   useLayoutEffect(() => {
     const refresh = async () => {
       await refetch()

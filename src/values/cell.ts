@@ -7,6 +7,7 @@ import { wordsOf } from './field-facts.ts'
 import { asCode, halfWidth } from './half-width.ts'
 import { message } from './messages.ts'
 import { parseTime } from './time.ts'
+import { trimmed } from './typed-text.ts'
 
 /**
  * Reads a cell's text, typed or pasted, as its value on the wire. One parser serves a whole column. The caller keeps
@@ -24,7 +25,7 @@ export function cellParser(facts: CellFacts): CellParser {
     case 'time':
       return text => timeOf(facts, text.trim())
     default:
-      return text => textOf(facts, facts.isCode ? asCode(text) : text.trim())
+      return text => textOf(facts, facts.isCode ? asCode(text) : trimmed(text))
   }
 }
 

@@ -1,3 +1,5 @@
+import { trimmed } from './typed-text.ts'
+
 /** The full-width letters, digits and signs of a Chinese input method, and its blank, each made what it is a form of. */
 function ascii(text: string): string {
   return text.replace(/[　！-～]/g, sign => sign.normalize('NFKC'))
@@ -14,5 +16,5 @@ export function halfWidth(text: string): string {
  * Ⅲ no III); and a 。 stays: it is no form of a point, and the search takes it for none.
  */
 export function asCode(text: string): string {
-  return ascii(text).trim()
+  return trimmed(ascii(text))
 }

@@ -1,3 +1,5 @@
+import { trimmed } from './typed-text.ts'
+
 /** So many levels a tree of 分类, 款式 or 系列 may have. */
 export const deepest = 6
 
@@ -22,10 +24,7 @@ const leading = /^[\t \u3000]*/
 export function readList(text: string): ListLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
     const [blank = ''] = leading.exec(raw) ?? []
-    const [name = '', code = ''] = raw
-      .slice(blank.length)
-      .split('\t')
-      .map(part => part.trim())
+    const [name = '', code = ''] = raw.slice(blank.length).split('\t').map(trimmed)
     if (name === '') return []
     const single = blank.replaceAll(/[^ ]/g, '').length
     const depth = blank.length - single + Math.floor(single / 2)

@@ -163,3 +163,31 @@ test('by keyboard: a branch that is not to be open at first is closed for who op
   await keyboard.press('ArrowRight')
   await expect(node(page, '素链')).toBeVisible()
 })
+
+test('by keyboard: an empty name that is confirmed is said to be none, and one that is refused twice may be sent again', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  await expect(node(page, '戒指')).toBeVisible()
+  const { keyboard } = page
+  const wrong = page.getByRole('alert')
+  for (const empty of ['', '\u200b\u3164']) {
+    await keyboard.press('KeyN')
+    await expect(field(page)).toBeFocused()
+    await keyboard.insertText(empty)
+    await keyboard.press('Control+Enter')
+    await expect(wrong).toHaveText('请输入名称')
+    await expect(field(page)).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(wrong).toHaveText('请输入名称')
+    await keyboard.press('Escape')
+    await expect(field(page)).toHaveCount(0)
+  }
+  await keyboard.press('KeyN')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect(wrong).toHaveText('请输入名称')
+  await keyboard.insertText('戒面')
+  await keyboard.press('Enter')
+  await expect(node(page, '戒面')).toBeFocused()
+})

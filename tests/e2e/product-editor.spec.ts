@@ -146,11 +146,44 @@ test('保存并新增 begins the next product at its beginning, wherever the las
   await expect(form.getByLabel('款号')).not.toHaveValue('')
   await form.getByRole('button', { name: '添加一个货号' }).click()
   await expect(form.getByText('货品 1个')).toBeVisible()
+  await form.getByLabel('11', { exact: true }).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('button', { name: '保存并新增' }).click()
   await expect(page.getByRole('status').filter({ hasText: '保存成功' })).toBeVisible()
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport()
+  // What was ticked was the last product's: its sizes are not those of the next.
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sqjz')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('11', { exact: true })).not.toBeChecked()
+  await expect(form.getByRole('button', { name: '生成货号' })).toBeVisible()
+})
+
+test('by keys: the first 货 that Alt+I adds has the focus as soon as it stands, and so has the next', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/xhzx/product/create')
+  const form = page.getByRole('form', { name: '新增商品' })
+  await expect(form.getByLabel('商品名称')).toBeFocused()
+  await page.keyboard.type('By keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sqjz')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('款号')).not.toHaveValue('')
+  const number = await form.getByLabel('款号').inputValue()
+  for (const count of [1, 2]) {
+    await page.keyboard.press('Alt+KeyI')
+    await expect(form.getByText(`货品 ${count}个`)).toBeVisible()
+    const active = page.getByRole('grid', { name: '货品' }).getByRole('gridcell', { selected: true })
+    await expect(active).toHaveText(`${number}-0${count}`)
+    await expect(page.getByRole('grid', { name: '货品' }).locator(':focus')).toHaveCount(1)
+  }
+  // What is typed now is the number of that 货.
+  await page.keyboard.type('X-77')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('gridcell', { name: 'X-77' })).toBeVisible()
 })
 
 test('Escape leads from a field to where J and K are commands, and what was typed stays', async ({ sit }) => {

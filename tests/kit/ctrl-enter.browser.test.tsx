@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { ConfirmFoot } from '../../src/kit/confirm-foot.tsx'
+import { toast } from '../../src/kit/toast.tsx'
 import { useCtrlEnter } from '../../src/kit/use-ctrl-enter.ts'
 
 const pressed = () =>
@@ -37,4 +39,18 @@ test('Ctrl+Enter on a button that has just appeared does what it says', async ()
   setTimeout(() => arrive())
   await changed
   expect(done).toEqual(['正在计算', '提交'])
+})
+
+test('Ctrl+Enter says why there is nothing to confirm, as the tooltip of the greyed button does', async () => {
+  const done: string[] = []
+  const foot = (reason: string | undefined) => (
+    <ConfirmFoot reason={reason} onCancel={() => {}} onConfirm={() => done.push('confirmed')} />
+  )
+  const { rerender } = await render(foot('件数应为整数'))
+  pressed()
+  expect(toast.current()).toMatchObject({ kind: 'warn', text: '件数应为整数' })
+  expect(done).toEqual([])
+  await rerender(foot(undefined))
+  pressed()
+  expect(done).toEqual(['confirmed'])
 })

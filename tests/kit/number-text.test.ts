@@ -1,30 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { cleanNumber, tidyNumber } from '../../src/kit/fields/number-text.ts'
+import { isNumberText, plainNumber, tidyNumber } from '../../src/kit/fields/number-text.ts'
 import { tidyText } from '../../src/kit/fields/text-field.tsx'
 
-describe('what may stay of a typed number', () => {
+describe('a typed number', () => {
   it.each([
     ['12.5', '12.5'],
     ['１２．５', '12.5'],
     ['12。5', '12.5'],
     ['1,234.5', '1234.5'],
-    ['1.2.3', '1.23'],
-    ['abc', ''],
-    ['3.12345', '3.1234'],
-    ['-3', '3'],
+    // As it comes key by key: the first comma is gone when the second is typed.
+    ['1234,567', '1234567'],
+    [' 12 ', '12'],
+    ['￥1,200.00', '1200.00'],
+    ['3.5 g', '3.5'],
     ['.5', '.5'],
-    ['1e5', '15'],
-  ])('%s → %s', (raw, clean) => {
-    expect(cleanNumber(raw, { maxDecimals: 4 })).toBe(clean)
+    ['-3', '-3'],
+    ['-', '-'],
+    ['3.12345', '3.12345'],
+    ['12345678901234', '12345678901234'],
+  ])('%s → %s', (raw, plain) => {
+    expect(plainNumber(raw)).toBe(plain)
+    expect(isNumberText(plain)).toBe(true)
   })
 
-  it('takes no point where there are no decimals', () => {
-    expect(cleanNumber('12.5')).toBe('12')
-  })
+  it.each(['1e9', '1.2.3', 'abc', '12元5', '1,2', '12,5', '3-4', '0x10', '1 000', '∞', '½'])(
+    '%s stays as it is, and is no number',
+    raw => {
+      expect(plainNumber(raw)).toBe(raw)
+      expect(isNumberText(plainNumber(raw))).toBe(false)
+      expect(tidyNumber(raw, 2)).toBe(raw)
+    },
+  )
 
-  it('is at most so long, and signed only where that is asked for', () => {
-    expect(cleanNumber('12345678901', { maxLength: 10 })).toBe('1234567890')
-    expect(cleanNumber('-3-4', { signed: true })).toBe('-34')
+  it('never becomes another one, key by key either', () => {
+    for (const typed of ['1e9', '12.5', '-7', '3.14159', '1,234,567', '１０'])
+      for (let end = 1, shown = ''; end <= typed.length; end += 1) {
+        shown = plainNumber(shown + typed.charAt(end - 1))
+        if (end === typed.length) expect(shown).toBe(plainNumber(typed))
+      }
   })
 })
 

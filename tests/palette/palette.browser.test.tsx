@@ -232,7 +232,7 @@ describe('palette', () => {
     await expect.poll(() => ran).toEqual(['label.add @BODY'])
   })
 
-  it('pops one layer at a time on Escape', async () => {
+  it('pops one layer at a time on Escape: two leave a command of one question', async () => {
     const { ran } = await stage({ ctx: fakeCtx({ rows }) })
     await field.click()
     await open()
@@ -241,11 +241,22 @@ describe('palette', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(box).toHaveValue('db')
     await userEvent.keyboard('{Escape}')
-    await expect.element(box).toHaveValue('')
-    await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(field).toHaveFocus()
     expect(ran).toEqual([])
+  })
+
+  it('what is typed is given up first, also after the return from a question', async () => {
+    await stage({ ctx: fakeCtx({ rows }) })
+    await open()
+    await userEvent.keyboard('db{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '要添加哪个标签？')
+    await userEvent.keyboard('{Escape}q')
+    await expect.element(box).toHaveValue('dbq')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it('asks one question a page, checks free text, goes back on Backspace, and runs with the answers', async () => {

@@ -132,3 +132,17 @@ async function versionOf(id: number): Promise<number | undefined> {
   )
   return rows[0]?.version
 }
+
+test('a name that cannot be seen is no name: neither a single call nor a batch keeps one', async () => {
+  const { name, version } = await row()
+  for (const unseen of ['\u200b', '\u3164 \u2800']) {
+    const single = await mall.ask(api.label.updateLabel.path, { id: 1, version, name: unseen }, { token })
+    const added = await mall.ask(api.label.addLabel.path, { name: unseen }, { token })
+    const rows = [{ id: 1, version, set: { name: unseen } }]
+    const batchId = `unseen-${unseen.codePointAt(0)}`
+    const batch = await applied({ batchId, call: 'label.updateLabel', mode: 'able', rows })
+    expect([single.message, added.message]).toEqual(['请输入标签名称', '请输入标签名称'])
+    expect(JSON.stringify(batch)).toContain('请输入标签名称')
+  }
+  expect((await row()).name).toBe(name)
+})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { splitCodes } from '../../values/codes.ts'
+import { trimmed } from '../../values/typed-text.ts'
 import { read, write } from '../call.ts'
 import { flag, id, picture, text, time } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
@@ -55,7 +56,7 @@ export const frame = {
     screen,
     z.strictObject({
       id: id('相框').optional(),
-      spuNos: spuNos.min(1, { error: '请输入款号' }),
+      spuNos: spuNos.overwrite(trimmed).min(1, { error: '请输入款号' }),
       beginTime: frameFields.beginTime.optional(),
       endTime: frameFields.endTime.optional(),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trimmed } from '../../values/typed-text.ts'
 import { type Permit as Permitted, read, write } from '../call.ts'
 import { choice, code, flag, id, picture, text, version, whole } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, nothing, option, pageOf, removal, treeNode } from '../shapes.ts'
@@ -102,7 +103,7 @@ const batch = z.strictObject({
   text: z
     .string()
     .max(100_000, { error: '一次最多10万个字符' })
-    .refine(value => value.trim() !== '', { error: '请输入名称' })
+    .refine(value => trimmed(value) !== '', { error: '请输入名称' })
     .meta({ title: '清单' }),
   parentId: place.parentId.default(null),
   /** Says what would be added and adds nothing. */

@@ -1,10 +1,12 @@
 import { cx } from '../cx.ts'
 import { useComposed } from '../use-composed.ts'
 import { type FieldProps, useTies } from './field-props.ts'
-import { cleanNumber, type NumberShape, tidyNumber } from './number-text.ts'
+import { isNumberText, plainNumber, tidyNumber } from './number-text.ts'
 import { fieldHeights } from './text-field.tsx'
 
-export interface NumberFieldProps extends FieldProps<string>, NumberShape {
+export interface NumberFieldProps extends FieldProps<string> {
+  /** It may have any: which keys a telephone shows. What has more than it may is for the form to refuse. */
+  readonly maxDecimals?: number
   /** Inside the field at the right: g, 元, %. */
   readonly unit?: string
   /** Padded to so many decimals when the field is left. */
@@ -13,14 +15,15 @@ export interface NumberFieldProps extends FieldProps<string>, NumberShape {
   readonly size?: 'bar' | 'form'
 }
 
-/** A number as a string: what was typed, to the last digit. Right-aligned for comparing. */
+/**
+ * A number as a string: what was typed, to the last digit, right-aligned for comparing. It makes no other number of what
+ * it cannot read: that stays, is marked, and its form refuses it.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, unit, fixedDecimals, placeholder, size = 'form', ref } = props
-  const { maxDecimals, maxLength, signed } = props
-  const ties = useTies(props)
-  const { input, clear } = useComposed(value, onChange, raw =>
-    cleanNumber(raw, { maxDecimals, maxLength, signed }),
-  )
+  const { maxDecimals } = props
+  const ties = useTies(isNumberText(value) ? props : { ...props, invalid: true })
+  const { input, clear } = useComposed(value, onChange, plainNumber)
   return (
     <div {...ties.frame} className={cx('field', fieldHeights[size])}>
       <input
@@ -48,10 +51,10 @@ type Preset = Omit<NumberFieldProps, 'fixedDecimals' | 'maxDecimals'>
 
 /** Yuan as typed, two decimals. */
 export function MoneyField(props: Preset) {
-  return <NumberField unit="元" maxLength={12} {...props} maxDecimals={2} fixedDecimals={2} />
+  return <NumberField unit="元" {...props} maxDecimals={2} fixedDecimals={2} />
 }
 
-/** Grams as typed: at most four decimals and ten characters (spec.md, section 5). */
+/** Grams as typed. */
 export function WeightField(props: Preset) {
-  return <NumberField unit="g" maxLength={10} {...props} maxDecimals={4} />
+  return <NumberField unit="g" {...props} maxDecimals={4} />
 }

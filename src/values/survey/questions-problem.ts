@@ -1,3 +1,4 @@
+import { trimmed } from '../typed-text.ts'
 import { surveyMessage } from './messages.ts'
 import {
   end,
@@ -37,9 +38,10 @@ export function firstProblem(questions: readonly Question[]): QuestionProblem | 
 
 function ownProblem(question: Question): string | undefined {
   const { kind, stem, options, min, max } = question
-  if (stem.trim() === '') return '请输入题干'
+  if (trimmed(stem) === '') return '请输入题干'
+  if (!Number.isInteger(min) || !Number.isInteger(max)) return '数量和分数应为整数'
   if (isChosen(question)) {
-    const texts = options.map(({ text }) => text.trim())
+    const texts = options.map(({ text }) => trimmed(text))
     if (texts.some(text => text === '')) return '选项不能为空'
     if (texts.length < 2) return '请至少输入两个选项'
     if (new Set(texts).size < texts.length || new Set(options.map(({ key }) => key)).size < options.length)

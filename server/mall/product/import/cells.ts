@@ -1,6 +1,7 @@
 import { asCode } from '../../../../src/values/half-width.ts'
 import { type ImportField, importFields, importTitle } from '../../../../src/values/import-columns.ts'
 import type { MendKind } from '../../../../src/values/mends.ts'
+import { trimmed } from '../../../../src/values/typed-text.ts'
 import type { Line } from './caps.ts'
 
 export interface Mend {
@@ -43,8 +44,8 @@ const guarded = /^'[=+\-@＝＋－＠\t\r]/
 
 /** A value as it will be kept: without the guard against formulas, without blanks at its ends. */
 export function cleaned(raw: string): string {
-  const trimmed = raw.trim()
-  return (guarded.test(trimmed) ? trimmed.slice(1) : trimmed).trim()
+  const text = raw.trim()
+  return trimmed(guarded.test(text) ? text.slice(1) : text)
 }
 
 /** Fields that rows are known by. */

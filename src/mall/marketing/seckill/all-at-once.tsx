@@ -26,31 +26,16 @@ export function AllAtOnce({ onApply }: AllAtOnceProps) {
           onChange={setPercent}
           unit="%"
           maxDecimals={0}
-          maxLength={2}
           size="bar"
         />
       </span>
       <span className="flex-none text-12 text-ink-3">限量</span>
       <span className="w-15 flex-none">
-        <NumberField
-          label="全部限量"
-          value={limit}
-          onChange={setLimit}
-          maxDecimals={0}
-          maxLength={7}
-          size="bar"
-        />
+        <NumberField label="全部限量" value={limit} onChange={setLimit} maxDecimals={0} size="bar" />
       </span>
       <span className="flex-none text-12 text-ink-3">每客</span>
       <span className="w-12 flex-none">
-        <NumberField
-          label="全部每客限购"
-          value={each}
-          onChange={setEach}
-          maxDecimals={0}
-          maxLength={7}
-          size="bar"
-        />
+        <NumberField label="全部每客限购" value={each} onChange={setEach} maxDecimals={0} size="bar" />
       </span>
       <Button reason={wrong} onClick={() => onApply(wanted)}>
         应用

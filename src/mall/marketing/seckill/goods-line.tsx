@@ -62,7 +62,6 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
             value={line.limit}
             size="bar"
             maxDecimals={0}
-            maxLength={7}
             invalid={limitOf(line.limit) === undefined}
             onChange={limit => onChange({ limit })}
           />
@@ -74,7 +73,6 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
             value={line.each}
             size="bar"
             maxDecimals={0}
-            maxLength={7}
             invalid={limitOf(line.each) === undefined}
             onChange={each => onChange({ each })}
           />

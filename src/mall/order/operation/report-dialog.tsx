@@ -17,6 +17,7 @@ import { canonical, showDecimal } from '../../../values/decimal.ts'
 import { halfWidth } from '../../../values/half-width.ts'
 import { operationKinds } from '../../../values/lists.ts'
 import { inOf } from '../../../values/order/operation.ts'
+import { piecesIn } from '../../../values/pieces.ts'
 import { send } from '../../../wire/client.ts'
 import { upload } from '../../../wire/upload.ts'
 import { operation } from './thing.ts'
@@ -69,7 +70,7 @@ function formOf({ kind, num, steps }: Details): Report {
 function wireOf({ step, num, weight, loss, returned, images, remark }: Report) {
   const decimal = (text: string) => canonical(halfWidth(text).trim() || '0') ?? text
   return {
-    ...{ step: Number(step), num: Number(halfWidth(num)), images: [...images], remark: remark.trim() },
+    ...{ step: Number(step), num: piecesIn(num) ?? Number.NaN, images: [...images], remark: remark.trim() },
     ...{
       weight: weight.trim() === '' ? '' : decimal(weight),
       loss: decimal(loss),
@@ -120,31 +121,18 @@ function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void
           <SelectField value={values.step} options={kinds} onChange={step => set({ step })} />
         </FormRow>
         <FormRow label="件数" required error={wrong.num} hint={`最多${last?.num ?? opened.num}件`}>
-          <NumberField value={values.num} maxDecimals={0} maxLength={4} onChange={num => set({ num })} />
+          <NumberField value={values.num} maxDecimals={0} onChange={num => set({ num })} />
         </FormRow>
         <FormRow label="产出" required error={wrong.weight} first>
-          <NumberField
-            value={values.weight}
-            maxDecimals={4}
-            maxLength={13}
-            unit="g"
-            onChange={weight => set({ weight })}
-          />
+          <NumberField value={values.weight} maxDecimals={4} unit="g" onChange={weight => set({ weight })} />
         </FormRow>
         <FormRow label="损耗" error={wrong.loss}>
-          <NumberField
-            value={values.loss}
-            maxDecimals={4}
-            maxLength={13}
-            unit="g"
-            onChange={loss => set({ loss })}
-          />
+          <NumberField value={values.loss} maxDecimals={4} unit="g" onChange={loss => set({ loss })} />
         </FormRow>
         <FormRow label="退料" error={wrong.returned}>
           <NumberField
             value={values.returned}
             maxDecimals={4}
-            maxLength={13}
             unit="g"
             onChange={returned => set({ returned })}
           />

@@ -19,6 +19,7 @@ import { useOptions } from '../../../plain/options.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { canonical } from '../../../values/decimal.ts'
 import { halfWidth } from '../../../values/half-width.ts'
+import { piecesIn } from '../../../values/pieces.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { upload } from '../../../wire/upload.ts'
@@ -70,7 +71,7 @@ const blank: Wish = {
 function wireOf({ images, channelId, storeId, weight, finenessId, num, ...texts }: Wish) {
   const grams = halfWidth(weight).trim() || '0'
   return {
-    ...{ images: [...images], ...texts, num: Number(halfWidth(num)), weight: canonical(grams) ?? grams },
+    ...{ images: [...images], ...texts, num: piecesIn(num) ?? Number.NaN, weight: canonical(grams) ?? grams },
     ...(channelId === '' ? {} : { channelId: Number(channelId) }),
     ...(storeId === '' ? {} : { storeId: Number(storeId) }),
     finenessId: finenessId === '' ? null : Number(finenessId),
@@ -159,7 +160,7 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
           />
         </FormRow>
         <FormRow label="件数" required error={wrong.num}>
-          <NumberField value={values.num} maxDecimals={0} maxLength={4} onChange={num => set({ num })} />
+          <NumberField value={values.num} maxDecimals={0} onChange={num => set({ num })} />
         </FormRow>
         <FormRow label="圈口" error={wrong.size}>
           <TextField value={values.size} max={20} onChange={size => set({ size })} />

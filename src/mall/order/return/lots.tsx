@@ -3,6 +3,7 @@ import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { returnVerdicts } from '../../../values/lists.ts'
+import { piecesIn } from '../../../values/pieces.ts'
 import { type LineColumn, LineHead } from '../order/parts/line-head.tsx'
 import { nothingWanted, type Wanted, type WantedByPick } from './model.ts'
 import type { Lot } from './use-returns.ts'
@@ -74,9 +75,8 @@ function LotRow({ lot: { pName, pNo, pImage, left }, isFirst, wanted, onChange }
         <NumberField
           size="bar"
           label={`${pNo}退回件数`}
-          maxLength={4}
           value={wanted.num}
-          invalid={Number(wanted.num) > left}
+          invalid={(piecesIn(wanted.num) ?? 0) > left}
           placeholder="0"
           onChange={num => onChange({ ...wanted, num })}
         />

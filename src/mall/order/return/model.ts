@@ -1,3 +1,4 @@
+import { notPieces, piecesIn } from '../../../values/pieces.ts'
 import type { Verdict } from './verdict-mark.tsx'
 
 /** What is typed of one lot. */
@@ -20,9 +21,11 @@ export function linesOf(
   lots: readonly Left[],
   wanted: WantedByPick,
 ): readonly { readonly pickId: number; readonly num: number; readonly verdict: Verdict }[] | string {
-  const given = lots.flatMap(({ pickId, left }) => {
-    const { num, verdict } = wanted[pickId] ?? nothingWanted
-    return Number(num) > 0 ? [{ pickId, num: Number(num), verdict, left }] : []
+  const typed = lots.map(lot => ({ ...lot, ...(wanted[lot.pickId] ?? nothingWanted) }))
+  if (typed.some(({ num }) => piecesIn(num) === undefined)) return notPieces
+  const given = typed.flatMap(({ pickId, left, num: text, verdict }) => {
+    const num = piecesIn(text) ?? 0
+    return num > 0 ? [{ pickId, num, verdict, left }] : []
   })
   const over = given.find(({ num, left }) => num > left)
   if (over) return `最多可退${over.left}件`

@@ -111,7 +111,6 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
               <NumberField
                 label={`${label.code}的份数`}
                 unit="份"
-                maxLength={2}
                 value={typed[label.id] ?? '1'}
                 onChange={copies => setTyped({ ...typed, [label.id]: copies })}
               />

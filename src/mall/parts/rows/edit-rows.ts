@@ -16,7 +16,7 @@ export function editRows({ text, grid, onText }: Parts) {
     /** The grid has these rows from now on, and the focus; its cursor is at the row of this id. */
     put(next: readonly GridRow[], at?: number): void {
       onText(textOf(next))
-      requestAnimationFrame(() => grid.current?.focus(at))
+      focusSoon(grid, at)
     },
     /** The ids of the rows that are selected; none without a grid. */
     selected(): ReadonlySet<number> {
@@ -31,4 +31,19 @@ export function editRows({ text, grid, onText }: Parts) {
       )
     },
   }
+}
+
+/** Frames: the first row brings the whole grid along. */
+const patience = 60
+
+/** As soon as the rows are drawn, unless somebody has gone on to another place meanwhile. */
+function focusSoon(grid: Parts['grid'], at: number | undefined): void {
+  const { activeElement } = document
+  const look = (left: number) =>
+    requestAnimationFrame(() => {
+      const isLeft = document.activeElement !== activeElement && document.activeElement !== document.body
+      if (isLeft || left === 0 || grid.current?.focus(at) === true) return
+      look(left - 1)
+    })
+  look(patience)
 }

@@ -29,8 +29,8 @@ import { rowsIn, sheetOf } from './rows-sheet.ts'
 
 export interface RowsGridHandle {
   readonly sheet: Sheet
-  /** To the cursor, which goes to the row of this id where one is told. */
-  focus(id?: number): void
+  /** To the cursor, which goes to the row of this id where one is told. False where it is not drawn yet. */
+  focus(id?: number): boolean
   /** What is being written goes into its cell. Answers the rows as they stand then. */
   settle(): readonly GridRow[]
   reveal(): void
@@ -116,15 +116,22 @@ function Grid({
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when cells change, once a frame
   useEffect(() => tell.current(), [changes, sheet])
   useEffect(() => mark(sheet, refused), [sheet, refused])
+  // The effect of the grid within comes first: what takes the focus is there by now.
+  const drawn = useRef<Sheet>(undefined)
+  useEffect(() => {
+    drawn.current = sheet
+  }, [sheet])
   useImperativeHandle(
     ref,
     () => ({
       sheet,
       focus(id) {
         const row = id === undefined ? undefined : sheet.store.rows.of(id)
+        if (drawn.current !== sheet || (id !== undefined && row === undefined)) return false
         if (row !== undefined) sheet.go(sheet.view.shownRow(row), 0)
         intoSight(beside.current)
         grid.current?.focus()
+        return true
       },
       settle: () => {
         grid.current?.settle()

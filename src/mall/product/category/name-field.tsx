@@ -6,13 +6,14 @@ interface NameFieldProps {
   readonly value: string
   /** Why the name that was sent is none. */
   readonly problem: string | undefined
-  onCommit(name: string): void
+  /** False: it was refused, and `problem` says why. */
+  onCommit(name: string): Promise<boolean>
   onCancel(): void
 }
 
 /**
- * The name of a node in its row: Enter saves, Escape gives up, leaving saves. A key that answers an input method is the
- * method's.
+ * The name of a node in its row: Enter saves, Escape gives up, leaving saves what is there. A key that answers an input
+ * method is the method's.
  */
 export function NameField({ label, value, problem, onCommit, onCancel }: NameFieldProps) {
   const [text, setText] = useState(value)
@@ -27,21 +28,20 @@ export function NameField({ label, value, problem, onCommit, onCancel }: NameFie
     })
     return () => cancelAnimationFrame(frame)
   }, [])
-  useEffect(() => {
-    if (problem !== undefined) left.current = false
-  }, [problem])
 
-  const leave = () => {
+  const leave = async (by: 'Enter' | 'blur') => {
     if (left.current) return
     left.current = true
     const name = text.trim()
-    if (name === '' || (name === value && problem === undefined)) onCancel()
-    else onCommit(name)
+    // Who only looks elsewhere gives an empty one up; who confirms it is told that it is none.
+    const isGivenUp = name === '' ? by === 'blur' : name === value && problem === undefined
+    if (isGivenUp) onCancel()
+    else left.current = await onCommit(name)
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
     if (composing(event.nativeEvent)) return
-    if (event.key === 'Enter') leave()
+    if (event.key === 'Enter') void leave('Enter')
     else if (event.key === 'Escape') {
       left.current = true
       onCancel()
@@ -56,7 +56,7 @@ export function NameField({ label, value, problem, onCommit, onCancel }: NameFie
           value={text}
           onChange={event => setText(event.target.value)}
           onKeyDown={key}
-          onBlur={leave}
+          onBlur={() => void leave('blur')}
           onClick={event => event.stopPropagation()}
           onDoubleClick={event => event.stopPropagation()}
           aria-label={label}

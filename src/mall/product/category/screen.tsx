@@ -187,7 +187,7 @@ function Nodes({ state, tree, side }: { state: TreeState; tree: TreeName; side: 
               label={`${title}名称`}
               value={nodes.get(naming.id)?.name ?? ''}
               problem={naming.problem}
-              onCommit={name => void state.named(name)}
+              onCommit={state.named}
               onCancel={state.unnamed}
             />
           ),

@@ -215,9 +215,9 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
     rename() {
       if (now) setNaming({ id: now.id })
     },
-    /** The name that was typed; what the server refuses stays in the field with its reason. */
-    async named(name: string) {
-      if (!naming) return
+    /** The name that was typed; what the server refuses stays in the field with its reason, and false is answered. */
+    async named(name: string): Promise<boolean> {
+      if (!naming) return true
       const { id, at } = naming
       try {
         if (at) {
@@ -232,10 +232,13 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
           setWanted(id)
         }
         setNaming(undefined)
+        return true
       } catch (error) {
         if (!(error instanceof Refused)) throw error
-        setNaming({ ...naming, problem: error.message })
+        // Who has given the name up meanwhile is not asked for it again.
+        setNaming(now => (now === naming ? { ...naming, problem: error.message } : now))
         if (error.code === 409) await asked.refetch()
+        return false
       }
     },
     unnamed() {

@@ -57,10 +57,10 @@ export function MenuFields({ form, onChange, wrong, scope, parents }: MenuFields
       </FormRow>
       <div className="grid grid-cols-2 gap-x-4">
         <FormRow label={menuTitles.sort} error={wrong.sort} hint="0最前，不填最后">
-          <NumberField value={form.sort} maxDecimals={0} maxLength={4} onChange={sort => set({ sort })} />
+          <NumberField value={form.sort} maxDecimals={0} onChange={sort => set({ sort })} />
         </FormRow>
         <FormRow label={menuTitles.type} error={wrong.type} hint="0到9">
-          <NumberField value={form.type} maxDecimals={0} maxLength={1} onChange={type => set({ type })} />
+          <NumberField value={form.type} maxDecimals={0} onChange={type => set({ type })} />
         </FormRow>
       </div>
       <FormRow label={menuTitles.icon} error={wrong.icon}>

@@ -1,4 +1,5 @@
 import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
+import { piecesIn } from '../../../values/pieces.ts'
 import { screens } from '../../../values/screens.ts'
 import { componentWord, container } from './model.ts'
 
@@ -73,8 +74,8 @@ export function menuInput(form: MenuForm, isNew: boolean) {
     ...same,
     ...(isNew && name === '' ? {} : { name }),
     parentId: parentId === '' ? null : Number(parentId),
-    type: Number(type || '0'),
-    ...(sort === '' ? {} : { sort: Number(sort) }),
+    type: piecesIn(type) ?? Number.NaN,
+    ...(sort === '' ? {} : { sort: piecesIn(sort) ?? Number.NaN }),
     meta: { affix, noCache },
   }
 }

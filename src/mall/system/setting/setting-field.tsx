@@ -63,8 +63,8 @@ function Control({ setting, value, onChange, readOnlyReason, unit }: ControlProp
     case 'text':
       return <TextField {...shared} max={setting.max} />
     case 'money':
-      return <NumberField {...shared} unit={unit} maxDecimals={2} fixedDecimals={2} maxLength={12} />
+      return <NumberField {...shared} unit={unit} maxDecimals={2} fixedDecimals={2} />
     default:
-      return <NumberField {...shared} unit={unit} maxDecimals={0} maxLength={10} />
+      return <NumberField {...shared} unit={unit} maxDecimals={0} />
   }
 }

@@ -56,7 +56,6 @@ export function AllotLines({ lines, takes, onTakes }: AllotLinesProps) {
                   <NumberField
                     label={`${take.skuNo ?? line.pNo}本次`}
                     value={take.num}
-                    maxLength={4}
                     onChange={num => onTakes(withTake(takes, line.id, at, { num }))}
                   />
                   <Button kind="quiet" onClick={() => onTakes(withAll(takes, line, at))}>

@@ -1,5 +1,6 @@
 import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
+import { notPieces, piecesIn } from '../../../../values/pieces.ts'
 
 export type OrderDetails = Out<Api['order']['details']>
 export type AllotLine = Pick<
@@ -41,6 +42,7 @@ export function rebased(takes: Takes, was: OrderDetails, now: OrderDetails): Tak
   )
 }
 
+const pieces = ({ num }: Take) => piecesIn(num) ?? 0
 const left = (line: AllotLine) => line.num - line.pickNum
 
 /** What A would pick: what is held for each line, and what else is free of its 货. */
@@ -63,7 +65,7 @@ function own({ skuId }: AllotLine, num: string): Take {
 /** All of it: what the other 货 of the line leave. */
 export function withAll(takes: Takes, line: AllotLine, at: number): Takes {
   const mine = takes[line.id] ?? []
-  const others = mine.reduce((all, take, index) => (index === at ? all : all + Number(take.num)), 0)
+  const others = mine.reduce((all, take, index) => (index === at ? all : all + pieces(take)), 0)
   return withTake(takes, line.id, at, { num: String(Math.max(0, left(line) - others) || '') })
 }
 
@@ -75,15 +77,16 @@ export function withTake(takes: Takes, lineId: number, at: number, set: Partial<
 /** One more 货 for the line, with as many pieces as there are free, at most what the line still wants. */
 export function withOther(takes: Takes, line: AllotLine, other: OtherSku): Takes {
   const mine = takes[line.id] ?? []
-  const wanted = left(line) - mine.reduce((all, { num }) => all + Number(num), 0)
+  const wanted = left(line) - mine.reduce((all, take) => all + pieces(take), 0)
   const num = String(Math.max(0, Math.min(wanted, other.free)) || '')
   return { ...takes, [line.id]: [...mine, { skuId: other.skuId, skuNo: other.skuNo, num, weight: '' }] }
 }
 
 /** Why this is nothing to send; undefined where it is. */
 export function whyNotAllot(lines: readonly AllotLine[], takes: Takes): string | undefined {
+  if (Object.values(takes).some(mine => mine.some(({ num }) => piecesIn(num) === undefined))) return notPieces
   const over = lines.find(
-    line => (takes[line.id] ?? []).reduce((all, { num }) => all + Number(num), 0) > left(line),
+    line => (takes[line.id] ?? []).reduce((all, take) => all + pieces(take), 0) > left(line),
   )
   if (over) return `这一行最多还能配${left(over)}件`
   return askedOf(takes).length > 0 ? undefined : '请填写要配的件数'
@@ -92,9 +95,10 @@ export function whyNotAllot(lines: readonly AllotLine[], takes: Takes): string |
 /** What the call is asked for: lines of which something is taken. */
 export function askedOf(takes: Takes): Asked {
   return Object.entries(takes).flatMap(([itemId, mine]) => {
-    const some = mine.flatMap(({ skuId, num, weight }) =>
-      Number(num) > 0 ? [{ skuId, num: Number(num), ...(weight === '' ? {} : { weight }) }] : [],
-    )
+    const some = mine.flatMap(take => {
+      const [{ skuId, weight }, num] = [take, pieces(take)]
+      return num > 0 ? [{ skuId, num, ...(weight === '' ? {} : { weight }) }] : []
+    })
     return some.length > 0 ? [{ itemId: Number(itemId), takes: some }] : []
   })
 }

@@ -7,9 +7,10 @@ import { useLatest } from '../../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, nothing, paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { readQuery } from '../../../../plain/query.ts'
+import { useRowOnReturn } from '../../../../plain/row-on-return.ts'
 import { actedRow } from '../../../../plain/use-list-handle.ts'
 import { send } from '../../../../wire/client.ts'
-import { order } from '../thing.ts'
+import { order, orderPlain } from '../thing.ts'
 import { type OrderHandle, orderDetailPane } from './handle.ts'
 import { goesOn, joined, type Known, most, nextIn, openedFrom, placeIn } from './neighbours.ts'
 
@@ -90,6 +91,8 @@ export function useNeighbours(id: number): Neighbours {
 
 const none: Known = { first: 1, last: 1, ids: [], total: 0 }
 
+const lists = [order.pane, orderPlain.pane]
+
 interface Published {
   /** Of the address: it goes on before its order is there. */
   readonly orderId: number
@@ -102,6 +105,7 @@ export function usePublished({ orderId, shown, neighbours }: Published): void {
   const { id, patch } = usePaneLocation()
   const client = useQueryClient()
   const { isAsked, known } = neighbours
+  useRowOnReturn(lists, orderId)
   const ended = (delta: 1 | -1) => `没有${delta === 1 ? '下' : '上'}一单了`
   const latest = useLatest<OrderHandle>({
     async step(delta) {

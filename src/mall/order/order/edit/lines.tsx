@@ -64,7 +64,6 @@ export function StandingRow({ item, draft, told, onChange }: StandingRowProps) {
         <NumberField
           size="bar"
           label={`${item.pNo}件数`}
-          maxLength={4}
           value={draft.num}
           onChange={num => onChange({ ...draft, num })}
         />
@@ -95,7 +94,7 @@ export function AddedRow({ added: { skuNo, num }, told, onChange, onRemove }: Ad
         新加
       </td>
       <td className="px-2">
-        <NumberField size="bar" label={`${skuNo}件数`} maxLength={4} value={num} onChange={onChange} />
+        <NumberField size="bar" label={`${skuNo}件数`} value={num} onChange={onChange} />
       </td>
       <Amount told={told} />
       <td className="pr-1 text-right">

@@ -73,7 +73,6 @@ function LineRow({ line, cut, onCut }: LineRowProps) {
           <NumberField
             label={`${line.pNo}拆出`}
             value={cut.num}
-            maxLength={4}
             placeholder="0"
             invalid={Number(cut.num) > mostOf(line, cut.from)}
             onChange={num => onCut({ ...cut, num })}

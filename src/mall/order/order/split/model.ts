@@ -2,6 +2,7 @@ import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
 import type { PieceState } from '../../../../values/order/split.ts'
 import { orderWord } from '../../../../values/order/words.ts'
+import { notPieces, piecesIn } from '../../../../values/pieces.ts'
 
 export type OrderDetails = Out<Api['order']['details']>
 export type SplitLine = Pick<OrderDetails['items'][number], 'id' | 'num' | 'reserved' | 'pickNum' | 'short'>
@@ -41,14 +42,15 @@ export function shortOnes(lines: readonly SplitLine[]): Cuts {
 }
 
 export function piecesOf(cuts: Cuts): number {
-  return Object.values(cuts).reduce((all, { num }) => all + Number(num), 0)
+  return Object.values(cuts).reduce((all, { num }) => all + (piecesIn(num) ?? 0), 0)
 }
 
 /** Why this is nothing to send; undefined where it is. */
 export function whyNotSplit(lines: readonly SplitLine[], cuts: Cuts): string | undefined {
+  if (Object.values(cuts).some(({ num }) => piecesIn(num) === undefined)) return notPieces
   const over = lines.find(line => {
     const { num, from } = cuts[line.id] ?? noCut
-    return Number(num) > mostOf(line, from)
+    return (piecesIn(num) ?? 0) > mostOf(line, from)
   })
   if (over) return orderWord('order.split.range', { n: mostOf(over, cuts[over.id]?.from ?? '') })
   const pieces = piecesOf(cuts)
@@ -59,9 +61,8 @@ export function whyNotSplit(lines: readonly SplitLine[], cuts: Cuts): string | u
 
 /** What the call is asked for: lines of which something moves. */
 export function askedOf(cuts: Cuts): Asked {
-  return Object.entries(cuts).flatMap(([itemId, { num, from, weight }]) =>
-    Number(num) > 0
-      ? [{ itemId: Number(itemId), num: Number(num), ...(from && { from }), ...(weight && { weight }) }]
-      : [],
-  )
+  return Object.entries(cuts).flatMap(([itemId, { num: typed, from, weight }]) => {
+    const num = piecesIn(typed) ?? 0
+    return num > 0 ? [{ itemId: Number(itemId), num, ...(from && { from }), ...(weight && { weight }) }] : []
+  })
 }

@@ -68,13 +68,7 @@ function Row({ line, onChange, onRemove }: RowProps) {
         <span className="block text-12">{showMoney(price)}</span>
       </td>
       <td className="px-2">
-        <NumberField
-          size="bar"
-          label={`${skuNo}件数`}
-          maxLength={4}
-          value={line.num}
-          onChange={num => onChange({ num })}
-        />
+        <NumberField size="bar" label={`${skuNo}件数`} value={line.num} onChange={num => onChange({ num })} />
       </td>
       <td className="px-2">
         <MoneyField

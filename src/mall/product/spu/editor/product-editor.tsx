@@ -122,6 +122,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
       if (!leads || opened !== undefined) return
       // The same page goes on with the next product: at its beginning, not where the last one ended.
       state.reopen(undefined)
+      goods.setChoices({})
       const { current } = state.body
       if (current) requestAnimationFrame(() => firstField(current)?.focus())
     },

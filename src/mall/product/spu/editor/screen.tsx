@@ -7,10 +7,12 @@ import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { useOpenEditor } from '../../../../plain/form/pane-editor.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { nothing, publishPane } from '../../../../plain/panes.ts'
+import { useRowOnReturn } from '../../../../plain/row-on-return.ts'
 import { settle } from '../../../../plain/settled.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import { Refused } from '../../../../wire/errors.ts'
+import { spu } from '../thing.ts'
 import { spuIdOf } from './place.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { productIn } from './product-model.ts'
@@ -21,6 +23,7 @@ export function ProductScreen() {
   const { path, id } = usePaneLocation()
   const spuId = spuIdOf(path)
   useOpenEditor()
+  useRowOnReturn([spu.pane], spuId)
   useLayoutEffect(() => () => publishPane(id, nothing), [id])
   const asked = useQuery({
     queryKey: ['product', spuId],

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { FormRow, FormRows } from '../../../../kit/fields/form-row.tsx'
 import { NumberField } from '../../../../kit/fields/number-field.tsx'
 import { RadioField } from '../../../../kit/fields/radio-field.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { TextareaField } from '../../../../kit/fields/textarea-field.tsx'
 import { questionKinds } from '../../../../values/lists.ts'
+import { piecesIn } from '../../../../values/pieces.ts'
 import {
   type Drafted,
   hasBounds,
@@ -127,12 +129,11 @@ function Bounds({ question, fixed, onQuestion }: BoundsProps) {
   const isRated = question.kind === rated
   const number = (label: string, field: 'min' | 'max') => (
     <span className="w-24">
-      <NumberField
+      <BoundField
         label={label}
-        value={String(question[field])}
+        value={question[field]}
         unit={isRated ? '分' : '项'}
-        maxLength={2}
-        onChange={text => onQuestion({ ...question, [field]: Number(text || 0) })}
+        onValue={value => onQuestion({ ...question, [field]: value })}
         {...fixed}
       />
     </span>
@@ -149,5 +150,28 @@ function Bounds({ question, fixed, onQuestion }: BoundsProps) {
         {number(isRated ? '最高分' : '最多选', 'max')}
       </span>
     </FormRow>
+  )
+}
+
+interface BoundFieldProps {
+  readonly label: string
+  readonly value: number
+  readonly unit: string
+  readonly readOnlyReason?: string
+  /** NaN while what is typed is no number: the questionnaire is then not saved. */
+  onValue(value: number): void
+}
+
+function BoundField({ value, onValue, ...rest }: BoundFieldProps) {
+  const [typed, setTyped] = useState('')
+  return (
+    <NumberField
+      value={Number.isInteger(value) ? String(value) : typed}
+      onChange={text => {
+        setTyped(text)
+        onValue(piecesIn(text) ?? Number.NaN)
+      }}
+      {...rest}
+    />
   )
 }
