@@ -68,11 +68,12 @@ function fieldsOf(row: z.ZodObject): Record<string, unknown> {
 }
 
 function describe(schema: Schema): Record<string, unknown> {
-  const { holds, countsWhere } = metaOf(schema)
+  const { holds, countsWhere, isCode } = metaOf(schema)
   const plain = bareSchema(schema)
   return {
     ...factsOf(schema),
     ...(countsWhere ? { countsWhere } : {}),
+    ...(isCode ? { isCode } : {}),
     ...(plain instanceof z.ZodString && (!holds || holds === 'phone') ? textLimits(plain) : {}),
     ...(plain instanceof z.ZodNumber && !holds ? numberLimits(plain) : {}),
     ...(holds === 'pictures' && plain instanceof z.ZodArray ? { max: mostOf(plain) } : {}),

@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import { asCode } from '../../src/values/half-width.ts'
 import type { OutsideConfig } from '../start/config.ts'
 import { gateway, type Page, pageOf, type Warn } from './gateway.ts'
 
+/** By it our 货 are tied to the ERP's rows: spelt as the mall spells it. */
+const ourCode = z.string().max(40).overwrite(asCode)
+
 /** What NC Cloud knows, as the mall asks for it: page after page, each with what to ask for next. */
 const material = z.object({
-  nccNo: z.string().min(1).max(40),
+  nccNo: ourCode.min(1),
   name: z.string().max(100),
   spec: z.string().max(100),
   unit: z.string().max(10),
@@ -14,8 +18,8 @@ const material = z.object({
 const decimalText = z.string().regex(/^\d{1,8}(\.\d{1,4})?$/)
 const product = z.object({
   productNo: z.string().min(1).max(40),
-  nccNo: z.string().min(1).max(40),
-  spuNo: z.string().max(40),
+  nccNo: ourCode.min(1),
+  spuNo: ourCode,
   name: z.string().max(100),
   weight: decimalText,
   /** Cents. */
@@ -23,7 +27,7 @@ const product = z.object({
 })
 const stock = z.object({
   warehouse: z.string().min(1).max(40),
-  nccNo: z.string().min(1).max(40),
+  nccNo: ourCode.min(1),
   quantity: z.int().min(0),
   weight: decimalText,
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchable, searchWords } from '../../src/values/grams.ts'
+import { alternativesIn, searchable, searchWords } from '../../src/values/grams.ts'
 import type { HiddenKind } from '../../src/values/hidden.ts'
 import { plainPhone } from '../../src/values/typed-phone.ts'
 import type { Scope } from '../call/context.ts'
@@ -40,8 +40,8 @@ export function noteWholes(of: Target, keyword: unknown, scope: Scope): void {
   const kinds = Object.entries(of.hides).flatMap(([field, { kind }]) =>
     isFoundBy(of, [field]) ? [kind] : [],
   )
-  const words = searchWords(String(keyword))
-  for (const word of new Set([...words, words.join('')])) note(kinds, word, scope)
+  const ways = alternativesIn(String(keyword)).map(searchWords)
+  for (const word of new Set(ways.flatMap(words => [...words, words.join('')]))) note(kinds, word, scope)
 }
 
 /** Somebody asked for by the whole telephone, where no list is asked. Throws code 429 as a list does. */

@@ -24,10 +24,12 @@ type Values = Readonly<Record<string, unknown>>
 export async function keepFetched(
   tx: Tx,
   { of, key, columns, by, told = sql`to_jsonb(t) - 'search' - 'grams'` }: Fetched,
-  rows: readonly Values[],
+  fetched: readonly Values[],
   at: Date,
 ): Promise<Change[]> {
-  if (rows.length === 0) return []
+  if (fetched.length === 0) return []
+  // Two that are one here, as codes that differ in their width: no statement writes a row twice.
+  const rows = [...new Map(fetched.map(row => [JSON.stringify(key.map(name => row[name])), row])).values()]
   const names = Object.keys(columns)
   const values = names.filter(name => !key.includes(name))
   const column = (name: string) => sql.id(columnName(name))

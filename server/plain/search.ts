@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
-import { grams, searchable, searchWords } from '../../src/values/grams.ts'
+import { alternativesIn, grams, searchable, searchWords } from '../../src/values/grams.ts'
+import { asCode } from '../../src/values/half-width.ts'
 
 /** Stands between what everybody finds a row by and what is hidden of people: no text holds it. */
 export const veil = '\u001f'
@@ -71,8 +72,14 @@ export class Widened {
   }
 }
 
+/** What fulfils a query, or any of several that stand between `、`; nothing where no word is asked for. */
 export function matches(query: unknown, place: Place): Words | undefined {
   const { text, others } = query instanceof Widened ? query : new Widened(String(query ?? ''), new Map())
+  const ways = alternativesIn(text).flatMap(each => allOf(each, others, place) ?? [])
+  return ways.length > 1 ? anyOf(ways) : ways[0]
+}
+
+function allOf(text: string, others: Widened['others'], place: Place): Words | undefined {
   const words = searchWords(text)
   if (words.length === 0) return undefined
   const alone = words.filter(word => !others.has(word))
@@ -141,9 +148,18 @@ function piecesAsked(word: string): string[] {
   return pairs.length > 0 ? pairs : pieces
 }
 
-/** That a column has a text inside as it was typed, in whatever case. */
+/**
+ * That a column has a text inside as it was typed, in whatever case, or as the code that it is, if it is one; or any of
+ * several that stand between `、`.
+ */
 export function contains(column: RawBuilder<unknown>, text: unknown): RawBuilder<unknown> {
-  return sql`${column} ilike ${`%${escapeLike(String(text))}%`} escape '\\'`
+  const typed = String(text)
+  const several = alternativesIn(typed)
+  const asked = several.length > 1 ? several.map(each => each.trim()) : [typed]
+  const has = [...new Set(asked.flatMap(each => [each, asCode(each)]))].map(
+    each => sql`${column} ilike ${`%${escapeLike(each)}%`} escape '\\'`,
+  )
+  return sql`(${sql.join(has, sql` or `)})`
 }
 
 export function escapeLike(text: string): string {

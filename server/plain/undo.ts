@@ -10,7 +10,7 @@ import { apply } from './apply.ts'
 import { someRows } from './list.ts'
 import type { Target } from './target.ts'
 import { same } from './values.ts'
-import type { RowChange, Verdicts } from './verdicts.ts'
+import { canon, type RowChange, type Verdicts } from './verdicts.ts'
 
 /** A cell that the batch wrote: what it holds now, and what it held before. */
 export interface PastCell {
@@ -133,7 +133,7 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
       const cell = { id, field, current: now?.[field] ?? null, old: before?.[field] ?? null }
       if (isErased(written) || isErased(cell.old))
         others.push({ ...cell, kind: 'invalid', by: '', at: '', reason: refusalMessage('person.erased') })
-      else if (now && same(now[field], written)) holding.push(cell)
+      else if (now && stands(of, field, written, now[field])) holding.push(cell)
       else
         others.push({
           ...cell,
@@ -150,6 +150,11 @@ async function cellsOf(context: Context, of: Target, batchId: string, { after, m
     others,
     versions: new Map(rows.map(row => [Number(row[of.idField]), Number(row.version)])),
   }
+}
+
+/** What was written stands there still, or as its field keeps it since: codes were kept in full width once. */
+function stands(of: Target, field: string, written: unknown, now: unknown): boolean {
+  return same(now, written) || same(now, canon(of, field, written))
 }
 
 /** Whose it was is gone from the log too: nothing brings it back. */

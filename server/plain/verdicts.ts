@@ -126,7 +126,8 @@ function holdsBase(of: Target, row: RowChange, now: Values): boolean {
   return Object.keys(row.set).every(field => field in base && same(canon(of, field, base[field]), now[field]))
 }
 
-function canon(of: Target, field: string, value: unknown): unknown {
+/** A value as the field would keep it today: of old it may have been kept otherwise. */
+export function canon(of: Target, field: string, value: unknown): unknown {
   const schema = of.editable[field]
   const parsed = schema && z.safeParse(schema, value)
   return parsed?.success ? parsed.data : value

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { canonical, decimalDigits } from '../values/decimal.ts'
+import { asCode } from '../values/half-width.ts'
 import type { HiddenKind } from '../values/hidden.ts'
 import { isOwnMedia } from '../values/media.ts'
 import { message } from '../values/messages.ts'
@@ -32,6 +33,8 @@ declare module 'zod' {
       | 'rich'
       | 'phone'
       | 'attributes'
+    /** What something is known by: kept and asked for in half width (`code`). */
+    isCode?: true
     /** Written as only its own field reads it: no column of a file, unless it is asked for by name. */
     ownText?: true
     /** Data of a person, shown in part; a phone is that by itself (`hidesOf`). */
@@ -53,9 +56,21 @@ interface TextRules {
 
 /** Trimmed text, of characters that can be seen; newlines and tabs count as characters. */
 export function text(title: string, rules: TextRules) {
-  const error = message('bad.max', { field: title, n: rules.max })
-  const base = z.string().overwrite(trimmed).max(rules.max, { error })
-  return (rules.required ? base.min(1, { error: rules.required }) : base).meta({ title })
+  return limited(z.string().overwrite(trimmed), title, rules).meta({ title })
+}
+
+/**
+ * What something is known by: 货号, 条码, 运单号, 客户编码. In the full width of an input method it is the same code: kept
+ * and asked for by one spelling, whoever typed it.
+ */
+export function code(title: string, rules: TextRules) {
+  return limited(z.string().overwrite(asCode), title, rules).meta({ title, isCode: true })
+}
+
+function limited(base: z.ZodString, title: string, { max, required }: TextRules) {
+  const error = message('bad.max', { field: title, n: max })
+  const short = base.max(max, { error })
+  return required ? short.min(1, { error: required }) : short
 }
 
 /** A telephone, which need not be a mobile one. */
@@ -178,7 +193,7 @@ export function ids(title = 'ids', max = 1000) {
 
 /** The number of a parcel that is sent now. */
 export function waybill() {
-  return text('快递单号', { max: 40, required: '请输入快递单号' }).refine(
+  return code('快递单号', { max: 40, required: '请输入快递单号' }).refine(
     value => value === '' || isWaybill(value),
     { error: waybillSentence },
   )

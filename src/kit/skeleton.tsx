@@ -17,7 +17,7 @@ export interface SkeletonProps {
 export function Skeleton({ rows = 8, rowHeight = 32 }: SkeletonProps) {
   if (!useDelayed(true)) return null
   return (
-    <div aria-hidden>
+    <div aria-hidden className="w-full">
       {Array.from({ length: rows }, (_, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

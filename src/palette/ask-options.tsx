@@ -12,6 +12,8 @@ interface Asking {
   readonly choices: Choices
   readonly text: string
   readonly pinyin: Pinyin | undefined
+  /** Nothing typed is an answer too. */
+  readonly isOptional: boolean
   onChoose(choice: Choice): void
   /** What is typed may itself be the answer. */
   onFree(): void
@@ -55,8 +57,16 @@ function indent({ depth = 0 }: Choice) {
   return { marginLeft: `${depth * 1.25}rem` }
 }
 
-function freeOption({ ask, text, onFree }: Asking): OptionShown | undefined {
+function freeOption({ ask, text, isOptional, onFree }: Asking): OptionShown | undefined {
   const typed = text.trim()
+  // Whoever holds a mouse needs something to click where Enter alone would do.
+  if (typed === '' && isOptional)
+    return {
+      id: 'free',
+      greyed: false,
+      content: () => <span className="text-ink-2">不填写</span>,
+      choose: onFree,
+    }
   if (typed === '' || (ask.check === undefined && ask.read === undefined)) return undefined
   const read = ask.read?.(typed)
   return {

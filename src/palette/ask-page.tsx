@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
@@ -112,6 +112,8 @@ function Step(props: StepProps) {
     choices,
     text,
     pinyin,
+    isOptional:
+      !ask.choices && !ask.search && !ask.read && ask.check !== undefined && ask.check('', ctx) === undefined,
     onChoose: onAnswer,
     onFree: free,
   })
@@ -180,24 +182,16 @@ function Step(props: StepProps) {
       }
       foot={
         <>
-          <span className="flex items-center gap-1.25">
-            <Keys keys="Enter" />
+          <FootKey keys="Enter" onClick={() => enter(at)}>
             {nth < count ? '下一步' : '执行'}
-          </span>
-          <span className="flex items-center gap-1.25">
-            <Keys keys="Backspace" />
+          </FootKey>
+          <FootKey keys="Backspace" onClick={onBack}>
             返回
-          </span>
+          </FootKey>
           {onCopyHere ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={copy}
-              className="flex items-center gap-1.25 hover:text-ink-1"
-            >
-              <Keys keys="Alt+KeyC" />
+            <FootKey keys="Alt+KeyC" onClick={copy}>
               复制链接
-            </button>
+            </FootKey>
           ) : null}
           {ctx.rows.length > 0 ? (
             <span className="ml-auto">{`将用于所选${ctx.rows.length}${props.unit}`}</span>
@@ -215,11 +209,34 @@ function Step(props: StepProps) {
   )
 }
 
+interface FootKeyProps {
+  readonly keys: string
+  onClick(): void
+  readonly children: ReactNode
+}
+
+/** A key that says what it does, and does it for the mouse too; Tab never goes there. */
+function FootKey({ keys, onClick, children }: FootKeyProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={onClick}
+      className="flex items-center gap-1.25 hover:text-ink-1"
+    >
+      <Keys keys={keys} />
+      {children}
+    </button>
+  )
+}
+
 /** Where nothing was typed, nothing can fail to match it. */
-function emptyText({ search }: Ask, text: string, { loading, failed }: Choices): string {
+function emptyText({ search, check, read }: Ask, text: string, { loading, failed }: Choices): string {
   if (failed) return '选项加载失败，修改输入后重试'
   if (loading) return '正在查找'
   if (text.trim() !== '') return '无匹配数据'
+  // Reasons that were given before are offered; before the first there are none, and one is written.
+  if (check ?? read) return '直接输入'
   return search ? '输入后查找' : '没有可选的内容'
 }
 

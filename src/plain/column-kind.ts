@@ -41,7 +41,7 @@ export function treatment(
   field: ThingField,
 ): Pick<Column<unknown>, 'whole' | 'rank' | 'grow' | 'minWidth'> {
   const kind = kindOf(thing, field)
-  const { width = 100, grow, muted } = field.list ?? {}
+  const { width = 100, grow, muted, keep } = field.list ?? {}
   const rank =
     muted && (kind === 'text' || kind === 'number' || kind === 'time')
       ? secondary(width)
@@ -52,7 +52,7 @@ export function treatment(
   return {
     whole: readWhole.has(kind),
     minWidth: kind === 'name' ? Math.min(width, leastName) : undefined,
-    rank: field.name === thing.code ? undefined : rank,
+    rank: keep || field.name === thing.code ? undefined : rank,
     grow: readWhole.has(kind) ? 0 : width * share,
   }
 }

@@ -38,6 +38,8 @@ export interface InList {
   readonly unit?: string
   /** Not shown until the operator asks for it. */
   readonly hidden?: true
+  /** Stays however narrow the list is: without it its rows are not told apart, or nobody knows what to do with them. */
+  readonly keep?: true
 }
 
 export interface InForm {

@@ -1,5 +1,6 @@
-import { canonical, halfWidth } from '../values/decimal.ts'
+import { canonical } from '../values/decimal.ts'
 import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
+import { asCode, halfWidth } from '../values/half-width.ts'
 import { showAmount, yuanToCents } from '../values/money.ts'
 import { show } from '../values/show.ts'
 import type { ThingField } from './plain.ts'
@@ -48,7 +49,7 @@ export function fromText(facts: FieldFacts, text: string): unknown {
     case 'attributes':
       return text === '' ? [] : JSON.parse(text)
     default:
-      return text
+      return facts.isCode ? asCode(text) : text
   }
 }
 

@@ -1,7 +1,8 @@
 import type { CellFacts, CellParser, CellResult, CellValue } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
 import { type CellMessageKey, cellMessage } from './cell-messages.ts'
-import { decimalDigits, halfWidth, scaled, ungrouped, unscaled } from './decimal.ts'
+import { decimalDigits, scaled, ungrouped, unscaled } from './decimal.ts'
+import { halfWidth } from './half-width.ts'
 import { message } from './messages.ts'
 import { maxCents } from './money.ts'
 

@@ -3,8 +3,8 @@ import type { CellFacts, CellParser, CellResult } from './cell-facts.ts'
 import { quoted } from './cell-facts.ts'
 import { cellMessage } from './cell-messages.ts'
 import { numberKind, numberParser } from './cell-number.ts'
-import { halfWidth } from './decimal.ts'
 import { wordsOf } from './field-facts.ts'
+import { asCode, halfWidth } from './half-width.ts'
 import { message } from './messages.ts'
 import { parseTime } from './time.ts'
 import { trimmed } from './typed-text.ts'
@@ -25,7 +25,7 @@ export function cellParser(facts: CellFacts): CellParser {
     case 'time':
       return text => timeOf(facts, text.trim())
     default:
-      return text => textOf(facts, trimmed(text))
+      return text => textOf(facts, facts.isCode ? asCode(text) : trimmed(text))
   }
 }
 

@@ -1,3 +1,5 @@
+import { asCode } from './half-width.ts'
+
 /** So many codes at once (spec.md section 5 sets no number; calls.md and beyond 12 say 2,000). */
 export const mostCodes = 2000
 
@@ -6,7 +8,7 @@ export function splitCodes(text: string): {
   readonly codes: readonly string[]
   readonly twice: readonly string[]
 } {
-  const given = text.split(/\s+/).filter(Boolean)
+  const given = asCode(text).split(/\s+/).filter(Boolean)
   const codes = [...new Set(given)]
   const seen = new Set<string>()
   const twice = new Set<string>()

@@ -20,12 +20,6 @@ function partsOf(text: string): { negative: boolean; whole: string; fraction: st
   return { negative: sign === '-', whole: digits.slice(start) || '0', fraction: tail.slice(0, end) }
 }
 
-/** Full-width digits, points and signs as a Chinese input method types them, made ASCII. */
-export function halfWidth(text: string): string {
-  if (!/[！-～。]/.test(text)) return text
-  return text.replace(/[！-～]/g, c => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replace(/。/g, '.')
-}
-
 /** `1,200` → `1200`; undefined where commas do not stand between thousands. */
 export function ungrouped(text: string): string | undefined {
   if (!text.includes(',')) return text

@@ -1,10 +1,11 @@
 import type { CellFacts, CellResult } from './cell-facts.ts'
 import { cellMessage } from './cell-messages.ts'
 import { type NumberKind, numberKind, outOfBounds } from './cell-number.ts'
-import { halfWidth, scaled } from './decimal.ts'
+import { scaled } from './decimal.ts'
 import { type Formula, formulaOf, type Token, tokensOf } from './formula.ts'
 import { Unfit } from './formula-functions.ts'
 import { searchable } from './grams.ts'
+import { halfWidth } from './half-width.ts'
 import { compare, type Rational, rational, round } from './rational.ts'
 
 /** A column that a formula may name, by its title or another word for it. */

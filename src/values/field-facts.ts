@@ -25,6 +25,8 @@ export const fieldKinds = [
 export interface FieldFacts {
   readonly title: string
   readonly holds: (typeof fieldKinds)[number]
+  /** A code: full-width letters and digits are the same one (`half-width.ts`). */
+  readonly isCode?: boolean
   /** Code → word, of a flag or a code list. */
   readonly words?: Words
   /** Of no account unless this other field has this code: 克工费 where 计价方式 is 克工费. */

@@ -23,6 +23,11 @@ export function grams(text: string): string[] {
   return [...pieces]
 }
 
+/** `店长、财务` asks for what holds either: the queries that stand between the signs of an enumeration. */
+export function alternativesIn(query: string): string[] {
+  return query.split('、').filter(each => each.trim() !== '')
+}
+
 /** The words of a query, each of which a row's text must hold. */
 export function searchWords(query: string): string[] {
   const text = searchable(query)

@@ -1,4 +1,5 @@
-import { grouped, halfWidth, scaled, ungrouped } from './decimal.ts'
+import { grouped, scaled, ungrouped } from './decimal.ts'
+import { halfWidth } from './half-width.ts'
 
 /** Money is an integer number of cents, everywhere but in a field where a person types yuan. */
 

@@ -1,4 +1,4 @@
-import { halfWidth } from './decimal.ts'
+import { halfWidth } from './half-width.ts'
 
 /** So many pieces as typed: none where nothing is, undefined where it is no whole number of at most four digits. */
 export function piecesIn(typed: string): number | undefined {

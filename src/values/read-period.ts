@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns/subDays'
-import { halfWidth } from './decimal.ts'
+import { halfWidth } from './half-width.ts'
 import { shanghai } from './shanghai.ts'
 import { daysFrom, type Period, type Span, spanOf, spans } from './spans.ts'
 import { parseTime, showDay } from './time.ts'

@@ -22,13 +22,16 @@ export type Upload = <C extends Call>(
 
 const minute = 60_000
 
-/** A form with its file. XMLHttpRequest: fetch tells no progress over plain http. Rejects as `send` does. */
+/**
+ * A form with its file. XMLHttpRequest: fetch tells no progress over plain http. Rejects as `send` does; why is said by the
+ * field that the file was meant for, and a message beside it only brings the number of an error of ours.
+ */
 export function createUpload(ports: () => Ports): Upload {
   return async (call, input, options = {}) => {
     try {
       return trusted(call, await once(call, input, ports(), options))
     } catch (error) {
-      report(call, input, error, ports(), false)
+      report(call, input, error, ports(), !(error instanceof Failed && error.errorId !== undefined))
       throw error
     }
   }

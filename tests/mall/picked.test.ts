@@ -24,3 +24,7 @@ test('a product takes another place; beyond the ends nothing happens', () => {
   expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3])
   expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3])
 })
+
+test('codes in full width are codes', () => {
+  expect(typed('ＨＦ－Ｒ１００１　ＨＦ－Ｒ１００２')).toEqual({ oldNoList: ['HF-R1001', 'HF-R1002'] })
+})

@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import { withoutRoom } from '../../src/kit/grid/fit.ts'
 import { account } from '../../src/mall/client/account/thing.ts'
+import { channel } from '../../src/mall/client/channel/thing.ts'
 import { channelAuthorize } from '../../src/mall/client/record/thing.ts'
 import { thirdAuth } from '../../src/mall/client/third-auth/thing.ts'
+import { liveGoods } from '../../src/mall/live/goods/thing.ts'
+import { liveRoom } from '../../src/mall/live/room/thing.ts'
 import { discountUse } from '../../src/mall/marketing/activity/thing.ts'
-import { equityRecord } from '../../src/mall/marketing/equity/thing.ts'
+import { equity, equityRecord } from '../../src/mall/marketing/equity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { seckill } from '../../src/mall/marketing/seckill/thing.ts'
+import { cart } from '../../src/mall/order/cart/thing.ts'
 import { ibc } from '../../src/mall/order/ibc/thing.ts'
+import { operation } from '../../src/mall/order/operation/thing.ts'
+import { orderItem } from '../../src/mall/order/order/thing.ts'
+import { orderReturn } from '../../src/mall/order/return/thing.ts'
+import { saleFact } from '../../src/mall/order/statistics/detail.ts'
 import { saleProduct } from '../../src/mall/order/statistics/product.ts'
 import { saleStore } from '../../src/mall/order/statistics/store.ts'
 import { entry } from '../../src/mall/product/entry/thing.ts'
+import { inventoryRecord } from '../../src/mall/product/inventory/thing.ts'
+import { stockMove } from '../../src/mall/product/stock/thing.ts'
 import { job } from '../../src/mall/system/task/thing.ts'
 import { user } from '../../src/mall/system/user/thing.ts'
 import { columnsOf } from '../../src/plain/cells.tsx'
@@ -31,14 +41,9 @@ test('how far a lottery or a sale has come is its state: the column stays in a n
 
 /** What stands of a list beside the menu of a window of 1024. */
 function standing(thing: Thing): string[] {
-  const columns = thing.fields.flatMap(field => {
-    const { list } = field
-    if (!list || list.hidden) return []
-    return [{ id: field.name, title: '', width: list.width, cell: () => null, ...treatment(thing, field) }]
-  })
-  const picture =
-    thing.picture === undefined ? [] : [{ id: 'picture', title: '', width: 44, cell: () => null }]
-  const all = [...picture, ...columns, ...(thing.rowVerbs ? [actionColumn(thing)] : [])]
+  const hidden = new Set(thing.fields.flatMap(({ name, list }) => (list?.hidden ? [name] : [])))
+  const columns = columnsOf(thing, {}).filter(({ id }) => !hidden.has(id))
+  const all = [...columns, ...(thing.rowVerbs ? [actionColumn(thing)] : [])]
   const gone = withoutRoom(all, { room: 814, ticks: true, widths: {}, stays: () => false })
   return all.map(({ id }) => id).filter(id => !gone.has(id))
 }
@@ -65,4 +70,18 @@ test('beside the menu at 1024 rights that end say when, a piece its 货号, an a
   expect(standing(job)).toContain('createTime')
   expect(standing(entry)).toContain('params')
   expect(standing(equityRecord)).toContain('expireTime')
+})
+
+test('beside the menu at 1024 what is to be done with a row stays: returns say how they were judged, facts what happened, clients who looks after them', () => {
+  expect(standing(orderReturn)).toEqual(expect.arrayContaining(['verdict', 'refund']))
+  expect(standing(saleFact)).toContain('kind')
+  expect(standing(orderItem)).toContain('orderNo')
+  expect(standing(cart)).toEqual(expect.arrayContaining(['companyName', 'skuNo', 'num', 'amount']))
+  expect(standing(operation)).toEqual(expect.arrayContaining(['kind', 'userName']))
+  expect(standing(inventoryRecord)).toEqual(expect.arrayContaining(['opType', 'createTime']))
+  expect(standing(stockMove)).toContain('createTime')
+  expect(standing(equity)).toContain('benefit')
+  expect(standing(liveGoods)).toContain('auditState')
+  expect(standing(liveRoom)).toContain('beginTime')
+  expect(standing(channel)).toEqual(expect.arrayContaining(['clientNo', 'saleMan', 'status']))
 })

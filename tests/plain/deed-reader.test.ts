@@ -11,8 +11,9 @@ import { sentenceReader } from '../../src/plain/sentence/reader.ts'
 import { connectClient } from '../../src/wire/client.ts'
 import { fakeCtx } from '../commands/fakes.ts'
 
-/** The paths that were asked, each answered with three rows of which none is told. */
+/** The paths that were asked, each answered with three rows of which none is told, a name of one row with one. */
 const asked: string[] = []
+const names = ['张三', '李四']
 class Addressed extends Request {
   // Node knows no relative address.
   constructor(address: string | URL | Request, init?: RequestInit) {
@@ -23,7 +24,13 @@ beforeEach(() => {
   vi.stubGlobal('Request', Addressed)
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(new URL(request.url).pathname.replace('/api', ''))
-    return Response.json({ code: 200, message: '', result: { records: [], total: 3, more: false } })
+    const said = await request.text()
+    const isName = names.some(name => said.includes(`"${name}"`))
+    return Response.json({
+      code: 200,
+      message: '',
+      result: { records: [], total: isName ? 1 : 3, more: false },
+    })
   })
   connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
 })
@@ -99,4 +106,12 @@ test('only the first so many are acted on, in the list that counts in that unit'
   // As many as there are is all of them.
   expect((await read('前3款 下架'))[0]?.on).toMatchObject({ told: '3款商品' })
   expect((await read('前3款 下架'))[0]?.on).not.toHaveProperty('first')
+})
+
+test('several words of which each names one row are all of them; of others nobody knows what they are together', async () => {
+  const [reading] = await read('张三 李四 下架货品')
+  expect(reading?.on?.query).toMatchObject({ keyword: '张三、李四' })
+  expect(reading?.parts).toContainEqual({ field: '搜索', value: '张三、李四' })
+  expect(await read('张三 王五 下架货品')).toEqual([])
+  expect(await read('王五 张三 下架货品')).toEqual([])
 })

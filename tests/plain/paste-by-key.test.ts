@@ -115,3 +115,19 @@ test('codes are asked for once each, so many at a time', async () => {
   await paste([['货号', '成本'], ...lines])
   expect(questions.map(({ length }) => length)).toEqual([20_000, 5000])
 })
+
+test('numbers in full width are the numbers that they are in half width, a head or none', async () => {
+  const { sheet, paste, questions, at } = opened()
+  sheet.selection = select.at(
+    0,
+    sheet.store.columns.findIndex(({ id }) => id === 'cost'),
+  )
+  const named = await paste([
+    ['ＰＫ－２', '8'],
+    ['　ＰＫ－３', '9'],
+    ['PK-3', '7'],
+  ])
+  expect(questions).toEqual([['PK-2', 'PK-3']])
+  expect(named?.placed.lines.map(({ texts }) => texts)).toEqual([['8'], ['7']])
+  expect(at(2, 'skuNo')).toBe('PK-2')
+})

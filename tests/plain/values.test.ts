@@ -94,3 +94,8 @@ test('only what differs from the row is sent', () => {
     finenessId: null,
   })
 })
+
+test('a code goes on its way in half width, a name as it was typed', () => {
+  expect(fromText({ title: '旧款号', holds: 'text', isCode: true }, '　ＡＢ－１　')).toBe('AB-1')
+  expect(fromText({ title: '名称', holds: 'text' }, 'Ａ款')).toBe('Ａ款')
+})

@@ -4,6 +4,7 @@ import { writeAudit } from '../../server/call/audit.ts'
 import { cutAudit, noteCut } from '../../server/jobs/audit-cut.ts'
 import { seal } from '../../server/jobs/seal.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
+import { emptyLog } from '../support/empty-log.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall
@@ -11,6 +12,7 @@ const open: Mall[] = []
 beforeEach(async () => {
   mall = await openMall()
   open.push(mall)
+  await emptyLog(mall.app.database.db)
 })
 afterAll(() => Promise.all(open.map(each => each.close())))
 

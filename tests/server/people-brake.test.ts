@@ -106,6 +106,8 @@ test('a number is one however it is asked for, and every number of a question co
   expect(await counted()).toBe(1)
   await ask('13877770001 13877770002')
   expect(await counted()).toBe(3)
+  await ask('甲、13877770001、138 7777 0003')
+  expect(await counted()).toBe(4)
   await mall.ask(api.log.queryLoginLog.path, { keyword: '192.168.100.101' }, { token: clerk })
   await mall.ask(api.tkData.listPage.path, { keyword: '欧阳娜娜小姐' }, { token: clerk })
   await mall.ask(
@@ -114,9 +116,9 @@ test('a number is one however it is asked for, and every number of a question co
     { token: clerk },
   )
   await mall.ask(api.order.page.path, { keyword: '13877770003' }, { token: clerk })
-  expect(await counted()).toBe(3)
-  await ask('上海市黄浦区福州路1号')
   expect(await counted()).toBe(4)
+  await ask('上海市黄浦区福州路1号')
+  expect(await counted()).toBe(5)
 })
 
 test('who may see people, a client and nobody are not braked, and no number is kept', async () => {

@@ -34,6 +34,10 @@ test('a label is added, found by pinyin, changed and removed; the row carries ve
   const changed = await update({ id, version: 1, remark: '送给宝宝' })
   expect(changed.result).toMatchObject({ version: 2, remark: '送给宝宝', name: '满月礼' })
   expect((await list({ keyword: 'songgei' })).result.total).toBe(1)
+  // Any of several, with more words or fewer.
+  expect((await list({ keyword: 'songgei、不存在的' })).result.total).toBe(1)
+  expect((await list({ keyword: '没有 这样、 满月 宝宝、' })).result.total).toBe(1)
+  expect((await list({ keyword: '没有、也没有' })).result.total).toBe(0)
   expect((await mall.ask(api.label.deleteLabel.path, { id }, { token: admin })).code).toBe(200)
   expect((await mall.ask(api.label.details.path, { id }, { method: 'GET', token: admin })).code).toBe(404)
 })

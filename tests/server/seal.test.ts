@@ -7,6 +7,7 @@ import { auditLine, chained, seal } from '../../server/jobs/seal.ts'
 import { anchorSeal, strayAnchor } from '../../server/jobs/seal-anchor.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
 import { api } from '../../src/contract/api.ts'
+import { emptyLog } from '../support/empty-log.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
 
@@ -16,6 +17,7 @@ const open: Mall[] = []
 beforeEach(async () => {
   mall = await openMall()
   open.push(mall)
+  await emptyLog(mall.app.database.db)
   admin = await sessionOf(mall, '13800000001')
 })
 afterAll(() => Promise.all(open.map(each => each.close())))

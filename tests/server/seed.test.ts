@@ -75,6 +75,16 @@ test('two databases are filled alike, and a second start adds nothing', async ()
   expect(await dump(one)).toEqual(first)
 })
 
+test('of few goods no more are ordered than there are', async () => {
+  const db = await empty()
+  await seed(db, { ...demo, demoSkus: 80, demoOrders: 280 }, () => {})
+  const { rows } = await sql<{ orders: number; short: number }>`
+    select (select count(*)::int from orders) as orders,
+      (select count(*)::int from sku_stock where reserved > on_hand) as short`.execute(db)
+  expect(rows[0]?.orders).toBeGreaterThan(20)
+  expect(rows[0]?.short).toBe(0)
+})
+
 test('after the mass insert every index is there again, and goods that come later take the next ids', async () => {
   const db = await empty()
   const indexes = async () =>

@@ -218,3 +218,10 @@ test('what a cell refuses of a weight, the contract refuses with the same senten
   }
   expect(settable.weight.safeParse('1.23456').error?.issues[0]?.message).toBe('重量只能是最多4位小数的数字')
 })
+
+test('a code is read in half width, as it will be kept; a name is read as it is written', () => {
+  const code = cellParser({ title: '旧款号', holds: 'text', isCode: true, max: 5 })
+  expect(code('　ＡＢ－１２　')).toEqual({ ok: true, value: 'AB-12' })
+  expect(code('ＡＢ－１２３').ok).toBe(false)
+  expect(cellParser({ title: '名称', holds: 'text' })('Ａ款')).toEqual({ ok: true, value: 'Ａ款' })
+})

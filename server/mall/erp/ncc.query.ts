@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { text } from '../../../src/contract/fields.ts'
+import { code } from '../../../src/contract/fields.ts'
 import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 import { skus } from '../product/sku.query.ts'
@@ -113,5 +113,5 @@ export const nccSkus = {
   ...skus,
   codes: {},
   posts: postsStock('按NCC库存调整'),
-  editable: { ...skus.editable, nccNo: text('NCC编码', { max: 40 }) },
+  editable: { ...skus.editable, nccNo: code('NCC编码', { max: 40 }) },
 }

@@ -60,5 +60,5 @@ function idsOf(rows: readonly Proposed[]): readonly number[] {
 export const usedRules: readonly Rule[] = [
   sameGift,
   enough('quota', 'used', n => `已用${n}次，名额不能更少`),
-  enough('eachLimit', 'most', n => `已有客户用了${n}次，每个客户限用不能更少`),
+  enough('eachLimit', 'most', n => `已有客户用了${n}次，每客限用不能更少`),
 ]

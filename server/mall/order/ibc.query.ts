@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { text } from '../../../src/contract/fields.ts'
+import { code } from '../../../src/contract/fields.ts'
 import type { NewTable } from '../../db/declared-tables.ts'
 import { target } from '../../plain/target.ts'
 
@@ -37,7 +37,7 @@ export const ibcs = target({
   name: 'skuName',
   list: api.ibc.page,
   // None is the absence of one: two pieces without a tag are no duplicates.
-  editable: { epc: text('EPC', { max: 24 }).nullable() },
+  editable: { epc: code('EPC', { max: 24 }).nullable() },
   owner: 'shared',
   order: '-id',
   joins: itsGoods.joins,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { searchWords } from '../../../src/values/grams.ts'
+import { alternativesIn, searchWords } from '../../../src/values/grams.ts'
 import { wordsIn } from '../../../src/values/word-list.ts'
 import type { Tx } from '../../db/database.ts'
 import { Widened } from '../../plain/search.ts'
 
 /** A query as 分词 widens it: a word that is one, or a synonym of one, stands for all that mean the same. */
 export async function widened(tx: Tx, text: string): Promise<Widened> {
-  const words = searchWords(text)
+  const words = alternativesIn(text).flatMap(searchWords)
   const { rows } = await sql<{ name: string; synonyms: string }>`
     select name, synonyms from participle where enabled = 1 and synonyms <> ''
       and exists (select from unnest(${words}::text[]) as word

@@ -15,6 +15,7 @@ import type { NumberKind } from '../../mall/numbers.ts'
 import { ofPromotion } from '../../mall/order/cart/given-back.query.ts'
 import { found } from '../../plain/pieces.ts'
 import type { Dice } from '../random.ts'
+import { copyDeeds, mostLogged } from './deeds.ts'
 
 type Brakes = Pick<Services, 'brakes'>
 
@@ -75,6 +76,7 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
   await copyFacts(tx)
   await copyDocuments(tx)
   await copyMoves(tx, wanted.from)
+  if (wanted.count <= mostLogged) await copyDeeds(tx)
 }
 
 /** The orders so far that have ended and took nothing that is limited. */

@@ -17,6 +17,7 @@ import { type Dice, dice } from '../random.ts'
 import { fillCarts, putIntoCart, putSaleIntoCart } from './carts.ts'
 import { seedOrderCodes } from './codes.ts'
 import { copyOrders } from './copies.ts'
+import { writeDeeds } from './deeds.ts'
 import { seedInfors } from './infors.ts'
 import { seedOperations } from './operations.ts'
 import { seedPictureOrders } from './pictures.ts'
@@ -29,11 +30,12 @@ import { type Brakes, type Buyer, goodsOf, keeperOf, peopleOf, type World } from
  * The demo's orders of the last six months: put into a cart, submitted, audited, picked and delivered as any other, so
  * that every sum of stock and money can be followed. The newest are still on their way.
  */
-export async function seedOrders(tx: Tx, services: Brakes, count: number, now: Date): Promise<void> {
+export async function seedOrders(tx: Tx, services: Brakes, wanted: number, now: Date): Promise<void> {
   const people = await peopleOf(tx)
   const skuIds = await goodsOf(tx)
+  const count = skuIds.length < fewGoods ? Math.min(wanted, skuIds.length) : wanted
   if (count === 0 || !people || skuIds.length < 20) return
-  const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123) }
+  const world: World = { tx, services, ...people, skuIds, roll: dice(20_261_123), deeds: [] }
   const made = Math.min(count, mostMade)
   const early = count > made ? mostPatterns + families : 0
   const days = early > 0 ? lastDays : wholeDays
@@ -45,6 +47,7 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
       isParted: n < families,
     })
   if (early > 0) {
+    await keepDeeds(world)
     const [from, to] = [subDays(now, wholeDays - 6), subDays(now, lastDays + 1)]
     await copyOrders(tx, services, { count: count - made - families, from, to }, world.roll)
   }
@@ -61,7 +64,8 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   const foreman = (at: Date) => acting(world, world.admin, 'staff', at)
   await seedOperations(foreman, Math.min(90, Math.max(8, Math.round(count / 30))), now)
   const keeper = await keeperOf(tx)
-  if (keeper) await seedWaves(tx, hours => acting(world, keeper, 'staff', subHours(now, hours)))
+  if (keeper) await seedWaves(tx, (hours, call) => acting(world, keeper, 'staff', subHours(now, hours), call))
+  await keepDeeds(world)
   await fillCarts(world, now)
   await seedPictureOrders(
     { ...world, at: (who, at) => acting(world, who, who === world.admin ? 'staff' : 'channel', at) },
@@ -69,8 +73,15 @@ export async function seedOrders(tx: Tx, services: Brakes, count: number, now: D
   )
 }
 
+/** Those of earlier orders stand in the log before those of later ones. */
+async function keepDeeds({ tx, deeds }: World): Promise<void> {
+  await writeDeeds(tx, deeds.splice(0))
+}
+
 /** So many are made by the acts themselves, the rest by copying what came of the first of them. */
 const mostMade = 280
+/** Of fewer there is not enough for so many orders: each is ordered once or so. */
+const fewGoods = 60
 const mostPatterns = 60
 /** Orders of which a part goes by itself; both parts were delivered. Copied are only those that stayed whole. */
 const families = 40
@@ -122,16 +133,16 @@ async function makeOrder(
   const onSale = isOnSale ? await putSaleIntoCart(world, buyer, at) : []
   const first = stage === 2 ? 300 : isParted ? 3 : undefined
   const ids = onSale.length > 0 ? onSale : await putIntoCart(world, buyer, roll.between(1, mostLines), first)
-  const made = await submitCart(acting(world, buyer, 'channel', at), {
+  const made = await submitCart(acting(world, buyer, 'channel', at, 'x:cart.submit'), {
     ...{ ids, metalMode: 1, remarks: roll.chance(0.2) ? '加急，周六前到店' : '' },
     // Of the newest, whose clients hold vouchers by then, every other one spends what it can; the first keeps its own.
     allVouchers: stage === 5 && buyer !== buyers[0] && (ids[0] ?? 0) % 2 === 0,
   })
-  const staff = (hours: number) => acting(world, admin, 'staff', addHours(at, hours))
+  const staff = (hours: number, call: string) => acting(world, admin, 'staff', addHours(at, hours), call)
   const which = { ids: [made.id] }
   if (stage === 7) {
     const reason = '客户改了款式'
-    await actOn(staff(2), which, {
+    await actOn(staff(2, 'x:order.cancel'), which, {
       event: 'cancel',
       given: { reason },
       effect: order => released(order, { reason, now: addHours(at, 2) }),
@@ -139,31 +150,33 @@ async function makeOrder(
     return
   }
   if (stage === 1) return
-  await actOn(staff(1), which, {
+  await actOn(staff(1, 'x:order.audit'), which, {
     event: 'pass',
     effect: () => ({ set: { status: 2, audit_time: addHours(at, 1) } }),
   })
   if (stage === 2) return
-  if (isParted) which.ids.push(await partOf(staff(2), made.id))
+  if (isParted) which.ids.push(await partOf(staff(2, 'x:order.split'), made.id))
   const lines = stage === 3 ? await firstPiece(tx, made.id) : undefined
-  await actOn(staff(3), which, {
+  const keeper = staff(3, 'x:order.allot')
+  await actOn(keeper, which, {
     event: 'allot',
-    effect: order => allotted(staff(3), order, { lines, force: false }),
+    effect: order => allotted(keeper, order, { lines, force: false }),
   })
   if (stage <= 4) return
   const waybillNo = `SF${1_000_000_000 + made.id * 7919}`
-  await actOn(staff(6), which, {
+  await actOn(staff(6, 'x:order.deliver'), which, {
     ...{ event: 'deliver', given: { hasCarrier: true } },
     effect: order =>
       delivered(order, { transportId: '', transportName: '顺丰速运', waybillNo }, addHours(at, 6)),
   })
   if (stage === 5) return
   const finished = addDays(at, 3)
-  await actOn(acting(world, admin, 'staff', finished), which, {
+  await actOn(acting(world, admin, 'staff', finished, 'x:order.receive'), which, {
     event: 'receive',
     effect: () => ({ set: { status: 6, finish_time: finished } }),
   })
-  if (made.id % 8 === 3) await seedReturn(acting(world, admin, 'staff', finished), made.id, made.id >> 3)
+  if (made.id % 8 === 3)
+    await seedReturn(acting(world, admin, 'staff', finished, 'x:orderReturn.add'), made.id, made.id >> 3)
 }
 
 /** Two of the three pieces of the first line go by themselves. */
@@ -183,24 +196,28 @@ async function partOf(context: Acting, orderId: number): Promise<number> {
   return part
 }
 
+/** `call`: what it does to orders is in the log, as this call. */
 function acting(
-  { tx, services, admin }: World,
+  { tx, services, admin, deeds }: World,
   { userId, name, channelId }: Buyer,
   kind: Caller['kind'],
   now: Date,
+  call?: string,
 ): Acting {
   const caller: Caller = {
     ...{ userId, name, kind, channelId, tokenHash: '' },
     ...{ permitted: true, isNarrow: false, showsPeople: false },
   }
-  // The log begins when somebody signs in.
   return {
     tx,
     services,
     caller,
     scope: scopeOf(caller),
     now,
-    changed: () => {},
+    // Of all else the log begins when somebody signs in.
+    changed(change) {
+      if (call !== undefined && change.table === 'orders') deeds.push({ at: now, userId, name, call, change })
+    },
     counted: () => {},
     codes: async () => admin.codes,
   }

@@ -18,7 +18,7 @@ const together = 3
  * Waves of orders that are being picked: a piece or two of each was found, most are over, and of the newest one lacks some
  * pieces and one waits. `keeper` is who picks so many hours ago.
  */
-export async function seedWaves(tx: Tx, keeper: (hours: number) => Acting): Promise<void> {
+export async function seedWaves(tx: Tx, keeper: (hours: number, call?: string) => Acting): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o join order_item i on i.order_id = o.id where o.status = 3
     group by o.id having sum(i.reserved) > 0
@@ -41,10 +41,11 @@ export async function seedWaves(tx: Tx, keeper: (hours: number) => Acting): Prom
     const [first, ...lines] = await linesOf(tx, id)
     const lost = [first, lines.pop()].flatMap(line => (left === 1 && line ? [line] : []))
     for (const [place, { id: lineId }] of lost.entries())
-      await shortOfWave(keeper(left * 5 - place), { id, lineId, num: 1 })
+      await shortOfWave(keeper(left * 5 - place, 'x:sorting.short'), { id, lineId, num: 1 })
     // No order is picked whole by it.
     const several = lines.filter(({ left: pieces }) => pieces > 2)
-    for (const { skuNo } of several.slice(0, 2)) await pickCode(context, { id, code: skuNo })
+    for (const { skuNo } of several.slice(0, 2))
+      await pickCode(keeper(left * 5, 'x:sorting.pick'), { id, code: skuNo })
     const wave = left > 3 ? await lockWave(tx, id) : undefined
     if (wave) await closeWave(context, wave, 3)
   }

@@ -3,6 +3,7 @@ import { codesOf } from '../../account/identity.ts'
 import type { Services } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Dice } from '../random.ts'
+import type { Deed } from './deeds.ts'
 
 export type Brakes = Pick<Services, 'brakes'>
 
@@ -20,6 +21,8 @@ export interface World {
   readonly buyers: readonly [Buyer, ...Buyer[]]
   readonly skuIds: readonly number[]
   readonly roll: Dice
+  /** What was done so far and is not in the log yet. */
+  readonly deeds: Deed[]
 }
 
 /** Not the first goods of the mall: those are what somebody new tries things on. */

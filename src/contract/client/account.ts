@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { clientRoles } from '../../values/roles.ts'
 import { blob, read, write } from '../call.ts'
-import { choice, file, flag, id, telephone, text } from '../fields.ts'
+import { choice, code, file, flag, id, telephone, text } from '../fields.ts'
 import { byId, changeOf, done, kept, listIn, nothing, option, pageOf } from '../shapes.ts'
 import { phone } from '../system/user.ts'
 import { bySalesman, channelId, choices, keywords, tied } from './channel.ts'
@@ -67,7 +67,7 @@ export const importedAccount = z.strictObject({
   ...clientNamed,
   ...added.omit({ channelId: true }).shape,
   storeNos: z
-    .array(text('门店编码', { max: 30, required: '请输入门店编码' }))
+    .array(code('门店编码', { max: 30, required: '请输入门店编码' }))
     .max(500, { error: '门店最多500个' })
     .default([])
     .meta({ title: '门店' }),

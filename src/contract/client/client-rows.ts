@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type { Schema } from '../call.ts'
-import { file, id, text } from '../fields.ts'
+import { code, file, id, text } from '../fields.ts'
 
 /** What the calls share that bring clients, and what belongs to them, in from a workbook. */
 
 /** What belongs to a client names it by its id, its number or its name; what is named twice must agree. */
 export const clientNamed = {
   channelId: id('客户').optional(),
-  clientNo: text('客户编码', { max: 20 }).default(''),
+  clientNo: code('客户编码', { max: 20 }).default(''),
   companyName: text('客户名称', { max: 60 }).default(''),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { thirdAuthStates, thirdPlatforms } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, text } from '../fields.ts'
+import { choice, code, text } from '../fields.ts'
 import { byId, fresh, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 第三方授权: the platforms that let this mall act for their merchants, and until when. */
@@ -14,7 +14,7 @@ const platform = choice('平台', thirdPlatforms)
 const fields = {
   platform,
   appName: text('应用', { max: 40, required: '请输入应用名称' }),
-  appId: text('应用编号', { max: 64, required: '请输入应用编号' }),
+  appId: code('应用编号', { max: 64, required: '请输入应用编号' }),
   subject: text('授权主体', { max: 60, required: '请输入授权主体' }),
   extent: text('授权范围', { max: 200 }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
-import { flag, ids, text } from '../fields.ts'
+import { code, flag, ids, text } from '../fields.ts'
 import { done, pageOf, plainShapes, removals, sortOrder } from '../shapes.ts'
 
 /** 内容模块: the shelves that contents of the mall stand on. */
@@ -8,14 +8,14 @@ const at = '/notice/contentModule'
 const edit = { code: ['edit-ContentModule-btn'] } as const
 const ours = { added: true, method: 'POST' } as const
 
-const code = text('模块编码', { max: 30, required: '请输入模块编码' }).refine(
+const moduleCode = code('模块编码', { max: 30, required: '请输入模块编码' }).refine(
   value => /^[A-Za-z][\w-]*$|^$/.test(value),
   { error: '模块编码以字母开头，只能是字母、数字、下划线和连字符' },
 )
 
 export const contentModuleFields = {
   name: text('模块名称', { max: 30, required: '请输入模块名称' }),
-  code,
+  code: moduleCode,
   remark: text('说明', { max: 200 }),
   sortNo: sortOrder,
   enabled: flag('状态'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { nccFields, nccKinds, nccStates, nccTakes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { counted, countedDecimal, countedMoney, flag, id, ids, text } from '../fields.ts'
+import { code, counted, countedDecimal, countedMoney, flag, id, ids, text } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** NC Cloud: the ERP's rows beside the mall's. */
@@ -31,7 +31,7 @@ export const ncc = {
   materialPage: read(
     `${at}/materialPage`,
     { menu: ['nccMaterialList'] },
-    listIn({ keyword, nccNo: text('物料编码', { max: 40 }).optional(), bound: isBound.optional() }, [
+    listIn({ keyword, nccNo: code('物料编码', { max: 40 }).optional(), bound: isBound.optional() }, [
       'id',
       'nccNo',
       'name',
@@ -56,7 +56,7 @@ export const ncc = {
   productPage: read(
     `${at}/productPage`,
     { menu: ['nccProductList'] },
-    listIn({ keyword, spuNo: text('款号', { max: 40 }).optional(), differs: differs.optional() }, [
+    listIn({ keyword, spuNo: code('款号', { max: 40 }).optional(), differs: differs.optional() }, [
       'id',
       'productNo',
       'syncTime',
@@ -122,7 +122,7 @@ export const ncc = {
     `${at}/bind`,
     { code: ['bind-ncc-btn'] },
     z.strictObject({
-      nccNo: text('物料编码', { max: 40, required: '请选择物料' }),
+      nccNo: code('物料编码', { max: 40, required: '请选择物料' }),
       /** null: it is bound to nothing any more. */
       skuId: id('货品').nullable(),
     }),

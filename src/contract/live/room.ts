@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { liveAuditStates, liveStates } from '../../values/lists.ts'
 import { form, read, write } from '../call.ts'
-import { choice, counted, countedMoney, file, flag, id, ids, picture, text, time } from '../fields.ts'
+import { choice, code, counted, countedMoney, file, flag, id, ids, picture, text, time } from '../fields.ts'
 import { done, kept, listIn, nothing, pageOf } from '../shapes.ts'
 
 /** 直播: rooms as the live platform has them, and the goods that are shown in each. */
@@ -92,7 +92,7 @@ export const live = {
       {
         keyword,
         roomId: roomId.optional(),
-        spuNo: text('款号', { max: 40 }).optional(),
+        spuNo: code('款号', { max: 40 }).optional(),
         status: shelf.optional(),
         auditState: auditState.optional(),
       },

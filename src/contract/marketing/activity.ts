@@ -66,7 +66,7 @@ const worded = { wording: z.string().meta({ title: '优惠' }) }
 /** How many orders may have it, of all clients and of one; 0: any number. */
 export const limitFields = {
   quota: whole('名额', { max: 1_000_000 }),
-  eachLimit: whole('每个客户限用', { max: 10_000 }),
+  eachLimit: whole('每客限用', { max: 10_000 }),
 }
 
 const { name, ...rest } = plainFields

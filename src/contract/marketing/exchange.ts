@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { exchangeStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, id, receivingAddress, telephone, text, time, waybill, whole } from '../fields.ts'
+import {
+  choice,
+  code,
+  counted,
+  id,
+  receivingAddress,
+  telephone,
+  text,
+  time,
+  waybill,
+  whole,
+} from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
@@ -13,7 +24,7 @@ const status = choice('状态', exchangeStates)
 /** What becomes of an exchange. */
 export const exchangeFields = {
   status,
-  waybillNo: text('快递单号', { max: 40 }),
+  waybillNo: code('快递单号', { max: 40 }),
   reason: text('取消原因', { max: 100 }),
 }
 

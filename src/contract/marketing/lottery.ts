@@ -5,6 +5,7 @@ import { mostPrizes, mostQuantity, prizeKinds, wholeShare } from '../../values/l
 import { read, write } from '../call.ts'
 import {
   choice,
+  code,
   counted,
   id,
   money,
@@ -98,7 +99,7 @@ const drawn = {
   /** The share that was hit was given out already. */
   exhausted: z.literal([0, 1]).meta({ title: '奖品已发完', words: { 0: '否', 1: '是' } }),
   state: choice('状态', drawStates),
-  waybillNo: text('快递单号', { max: 40 }),
+  waybillNo: code('快递单号', { max: 40 }),
   createTime: z.string().meta({ title: '抽奖时间', holds: 'time' }),
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { metalModes } from '../../values/lists.ts'
 import { read } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, countedMoney, id, ids, text } from '../fields.ts'
+import { choice, code, countedMoney, id, ids } from '../fields.ts'
 import { explained, explainedLine, mostLines, mostPieces, skippedOffer } from '../order/cart.ts'
 
 /** 试算: what goods cost a client now, and why, without an order. */
@@ -16,7 +16,7 @@ export const asked = {
     .array(
       z
         .strictObject({
-          skuNo: text('货号', { max: 40, required: '请填写货号' }).optional(),
+          skuNo: code('货号', { max: 40, required: '请填写货号' }).optional(),
           skuId: id('货品').optional(),
           num: z
             .int({ error: '件数应为整数' })

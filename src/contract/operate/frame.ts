@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { splitCodes } from '../../values/codes.ts'
 import { trimmed } from '../../values/typed-text.ts'
 import { read, write } from '../call.ts'
 import { flag, id, picture, text, time } from '../fields.ts'
@@ -13,7 +14,7 @@ const edit = { code: ['edit-ResourceSlot-btn'] } as const
 const spuNos = z
   .string()
   .max(8000, { error: '款号最多8000个字符' })
-  .overwrite(value => [...new Set(value.split(/\s+/).filter(Boolean))].join('\n'))
+  .overwrite(value => splitCodes(value).codes.join('\n'))
   .meta({ title: '款号' })
 
 /** What does not say which 款 have it when. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { metalModes, sellPriceModels } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, id, text, version } from '../fields.ts'
+import { choice, code, counted, countedDecimal, countedMoney, id, text, version } from '../fields.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 
 /** 购物车: what a client is about to order, by store. A client's accounts share one, staff have one for each client. */
@@ -160,12 +160,12 @@ export const cart = {
           .optional()
           .meta({ title: 'lines' }),
         codes: z
-          .array(text('货号', { max: 40, required: '请填写货号' }))
+          .array(code('货号', { max: 40, required: '请填写货号' }))
           .min(1, { error: '请填写货号' })
           .max(mostLines, { error: `一次最多${mostLines}个货号` })
           .optional()
           .meta({ title: 'codes' }),
-        orderNo: text('订单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
       })
       .refine(
         ({ lines, codes, orderNo }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  code,
   counted,
   countedDecimal,
   countedMoney,
@@ -33,7 +34,7 @@ export const editIn = z.strictObject({
   /** New lines, by 货号. */
   add: z
     .array(
-      z.strictObject({ skuNo: text('货号', { max: 40, required: '请填写货号' }), num: pieces(1), ...wished }),
+      z.strictObject({ skuNo: code('货号', { max: 40, required: '请填写货号' }), num: pieces(1), ...wished }),
     )
     .max(mostLines, { error: `最多${mostLines}行` })
     .default([])

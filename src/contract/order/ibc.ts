@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ibcStates } from '../../values/lists.ts'
 import { blob, read, write } from '../call.ts'
-import { choice, file, id, ids, text } from '../fields.ts'
+import { choice, code, file, id, ids, text } from '../fields.ts'
 import { codes } from '../product/goods.ts'
 import { done, kept, listIn, nothing, pageOf } from '../shapes.ts'
 
@@ -12,10 +12,10 @@ const bind = { code: ['bind-ibc-btn'] } as const
 const ours = { added: true, method: 'POST' } as const
 
 const status = choice('状态', ibcStates)
-const code = text('条码', { max: 40, required: '请输入条码' })
+const barCode = code('条码', { max: 40, required: '请输入条码' })
 
 /** 24 hexadecimal digits: 96 bits, as the tags of the trade hold them. */
-export const epc = text('EPC', { max: 24, required: '请输入EPC' })
+export const epc = code('EPC', { max: 24, required: '请输入EPC' })
   .refine(value => /^[0-9A-Fa-f]{24}$|^$/.test(value), { error: 'EPC应为24位十六进制字符' })
   .overwrite(value => value.toUpperCase())
 
@@ -27,9 +27,9 @@ export const ibc = {
       {
         keyword: text('关键词', { max: 100 }).optional(),
         codes: codes.optional(),
-        spuNo: text('款号', { max: 40 }).optional(),
+        spuNo: code('款号', { max: 40 }).optional(),
         status: status.optional(),
-        orderNo: text('订单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
         bound: z
           .literal([0, 1])
           .optional()
@@ -41,7 +41,7 @@ export const ibc = {
       z.object({
         id: kept.id,
         version: kept.version,
-        code,
+        code: barCode,
         /** Empty: none is bound. */
         epc: z.string().meta({ title: 'EPC' }),
         skuId: z.int().meta({ title: '货品' }),
@@ -69,7 +69,7 @@ export const ibc = {
     z.object({ missing: z.array(z.string()) }),
     ours,
   ),
-  bind: write(`${at}/bind`, bind, z.strictObject({ code, epc }), done, ours),
+  bind: write(`${at}/bind`, bind, z.strictObject({ code: barCode, epc }), done, ours),
   unbind: write(
     `${at}/unbind`,
     bind,

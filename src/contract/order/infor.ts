@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { inforActions, inforItems, inforStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, id, ids, text } from '../fields.ts'
+import { choice, code, id, ids, text } from '../fields.ts'
 import { period } from '../period.ts'
 import { byId, done, kept, listIn, pageOf } from '../shapes.ts'
 
@@ -46,7 +46,7 @@ export const infor = {
         channelId: channelId.optional(),
         /** A part of it is enough. */
         companyName: text('客户', { max: 60 }).optional(),
-        orderNo: text('订单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
         ...period,
       },
       ['id', 'createTime', 'updateTime'],
@@ -63,7 +63,7 @@ export const infor = {
     `${at}/add`,
     { code: ['add-infor-btn'] },
     z.strictObject({
-      orderNo: text('订单号', { max: 40, required: '请输入订单号' }),
+      orderNo: code('订单号', { max: 40, required: '请输入订单号' }),
       item,
       content: text('内容', { max: 200, required: '请填写内容' }),
     }),

@@ -3,6 +3,7 @@ import { operationKinds, operationSources, operationStates } from '../../values/
 import { read, write } from '../call.ts'
 import {
   choice,
+  code,
   counted,
   countedDecimal,
   decimal,
@@ -103,9 +104,9 @@ export const operation = {
     listIn(
       {
         keyword: text('关键词', { max: 100 }).optional(),
-        operationNo: text('作业单号', { max: 40 }).optional(),
-        orderNo: text('订单号', { max: 40 }).optional(),
-        skuNo: text('货号', { max: 40 }).optional(),
+        operationNo: code('作业单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
+        skuNo: code('货号', { max: 40 }).optional(),
         kind: kind.optional(),
         status: status.optional(),
         userId: id('负责人').optional(),

@@ -5,6 +5,7 @@ import { blob, read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
 import {
   choice,
+  code,
   counted,
   countedDecimal,
   countedMoney,
@@ -117,18 +118,18 @@ const details = z.object({
 
 const filters = {
   keyword: text('关键词', { max: 100 }).optional(),
-  orderNo: text('订单号', { max: 40 }).optional(),
+  orderNo: code('订单号', { max: 40 }).optional(),
   orderStatus: orderStatus.optional(),
   channelId: channelId.optional(),
   storeId: id('门店').optional(),
   /** With everything below it. */
   categoryId: id('分类').optional(),
   saleManId: id('业务员').optional(),
-  skuNo: text('货号', { max: 40 }).optional(),
-  spuNo: text('款号', { max: 40 }).optional(),
-  waybillNo: text('运单号', { max: 60 }).optional(),
+  skuNo: code('货号', { max: 40 }).optional(),
+  spuNo: code('款号', { max: 40 }).optional(),
+  waybillNo: code('运单号', { max: 60 }).optional(),
   /** What the show in this room brought (live.room.list tells how many). */
-  liveRoomNo: text('直播房间号', { max: 40 }).optional(),
+  liveRoomNo: code('直播房间号', { max: 40 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
   cancelled: z.literal([0, 1]).meta({ title: '取消', holds: 'flag' }).optional(),
   ...period,
@@ -163,9 +164,9 @@ const outcome = z.object({
 })
 
 const carrier = {
-  transportId: text('物流编码', { max: 40 }).default(''),
+  transportId: code('物流编码', { max: 40 }).default(''),
   transportName: text('物流公司', { max: 40 }).default(''),
-  waybillNo: text('运单号', { max: 60 }).default(''),
+  waybillNo: code('运单号', { max: 60 }).default(''),
   /** 自提: nothing is sent. */
   pickup: z.boolean().default(false).meta({ title: '自提' }),
   /** What is picked is split off and sent; the rest stays. */
@@ -227,9 +228,9 @@ export const order = {
     { menu: ['OrderList', 'OrderListNew', 'OrderDetail'] },
     listIn(
       {
-        orderNo: text('订单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
         orderId: id('订单').optional(),
-        skuNo: text('货号', { max: 40 }).optional(),
+        skuNo: code('货号', { max: 40 }).optional(),
       },
       ['id', 'pNo'],
     ),
@@ -284,7 +285,7 @@ export const order = {
                   weight: decimal('实重').optional(),
                   /** The pieces themselves, by 条码 or EPC: as many as are taken. */
                   codes: z
-                    .array(text('条码', { max: 40, required: '请输入条码' }))
+                    .array(code('条码', { max: 40, required: '请输入条码' }))
                     .min(1)
                     .max(200)
                     .optional()

@@ -4,6 +4,7 @@ import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
 import {
   choice,
+  code,
   counted,
   countedDecimal,
   countedMoney,
@@ -104,7 +105,7 @@ export const pictureOrder = {
     listIn(
       {
         keyword: text('关键词', { max: 100 }).optional(),
-        pictureNo: text('图片单号', { max: 40 }).optional(),
+        pictureNo: code('图片单号', { max: 40 }).optional(),
         status: status.optional(),
         channelId: channelId.optional(),
         finenessId: id('成色').optional(),
@@ -178,7 +179,7 @@ export const pictureOrder = {
       .strictObject({
         id: id(),
         codes: z
-          .array(text('货号', { max: 40, required: '请填写货号' }))
+          .array(code('货号', { max: 40, required: '请填写货号' }))
           .min(1, { error: '请填写货号' })
           .max(200, { error: '一次最多200个货号' })
           .optional()
@@ -203,7 +204,7 @@ export const pictureOrder = {
       lines: z
         .array(
           z.strictObject({
-            skuNo: text('货号', { max: 40, required: '请填写货号' }),
+            skuNo: code('货号', { max: 40, required: '请填写货号' }),
             num,
             /** Of one piece. */
             price: money('单价'),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { returnVerdicts } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { channelId } from '../client/channel.ts'
-import { counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
+import { code, counted, countedDecimal, countedMoney, decimal, id, text, version } from '../fields.ts'
 import { period } from '../period.ts'
 import { listIn, pageOf } from '../shapes.ts'
 
@@ -49,9 +49,9 @@ export const orderReturn = {
     listIn(
       {
         keyword: text('关键词', { max: 100 }).optional(),
-        returnNo: text('退货单号', { max: 40 }).optional(),
-        orderNo: text('订单号', { max: 40 }).optional(),
-        skuNo: text('货号', { max: 40 }).optional(),
+        returnNo: code('退货单号', { max: 40 }).optional(),
+        orderNo: code('订单号', { max: 40 }).optional(),
+        skuNo: code('货号', { max: 40 }).optional(),
         verdict: verdict.optional(),
         channelId: channelId.optional(),
         ...period,

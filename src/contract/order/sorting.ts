@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { mostInWave, sortingStatuses } from '../../values/order/sorting.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, countedDecimal, decimal, id, ids, text, version } from '../fields.ts'
+import { choice, code, counted, countedDecimal, decimal, id, ids, text, version } from '../fields.ts'
 import { period } from '../period.ts'
 import { byId, done, listIn, nothing, pageOf } from '../shapes.ts'
 
@@ -149,7 +149,7 @@ export const sorting = {
   pick: write(
     `${at}/pick`,
     act,
-    z.strictObject({ id: id('波次'), code: text('条码', { max: 60, required: '请扫描条码' }) }),
+    z.strictObject({ id: id('波次'), code: code('条码', { max: 60, required: '请扫描条码' }) }),
     acted,
     ours,
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pivotFields, pivotNames, saleFilters, saleKinds } from '../../values/order/sale-facts.ts'
 import { blob, read } from '../call.ts'
 import { channelId, keywords } from '../client/channel.ts'
-import { choice, counted, countedDecimal, countedMoney, id, ids, text, whole } from '../fields.ts'
+import { choice, code, counted, countedDecimal, countedMoney, id, ids, text, whole } from '../fields.ts'
 import { period } from '../period.ts'
 import { exported, exportFields, listIn, pageOf } from '../shapes.ts'
 
@@ -37,7 +37,7 @@ const detailFilters = {
   storeId: storeId.optional(),
   saleManId: id('业务员').optional(),
   brandId: id('品牌').optional(),
-  spuNo: text('款号', { max: 40 }).optional(),
+  spuNo: code('款号', { max: 40 }).optional(),
   categoryIds: tree('分类'),
   seriesIds: tree('系列'),
   finenessIds: tree('成色'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shelfStates } from '../../values/lists.ts'
-import { choice, id, ids, text } from '../fields.ts'
+import { choice, code, id, ids, text } from '../fields.ts'
 
 /** Lists whose rows are goods: 新品, 首推, 角标. What such a row shows of its 款, and how goods come in. */
 export const goodsShown = {
@@ -16,7 +16,7 @@ export const goodsShown = {
 /** Found by what the goods are called now; their names are not the row's own. */
 export const goodsAsked = {
   goods: text('商品名称、款号', { max: 100 }).optional(),
-  spuNo: text('款号', { max: 40 }).optional(),
+  spuNo: code('款号', { max: 40 }).optional(),
 }
 
 /** What is chosen in the add-product dialog. */

@@ -3,7 +3,7 @@ import { saidPattern } from '../../values/attribute.ts'
 import { mostCodes } from '../../values/codes.ts'
 import { shelfStates } from '../../values/lists.ts'
 import { channelId } from '../client/channel.ts'
-import { choice, flag, id, text, time } from '../fields.ts'
+import { choice, code, flag, id, text, time } from '../fields.ts'
 
 /** Decimal yuan or grams as typed: digits and one point, at most 4 decimals, length 10 (spec.md section 5). */
 const bound = (title: string) =>
@@ -22,7 +22,7 @@ const chosen = (title: string) =>
   z.array(id(title)).max(200, { error: '一次最多200条' }).meta({ title }).optional()
 
 export const codes = z
-  .array(z.string().max(40))
+  .array(code('编码', { max: 40 }))
   .max(mostCodes, { error: `一次最多${mostCodes}个编码` })
   .meta({ title: '编码' })
 
@@ -50,8 +50,8 @@ export const goodsFilters = {
   keyword: text('关键词', { max: 100 }).optional(),
   /** What lies in a basket of one's own: its 货, or those of its 款. */
   basketId: id('选集').optional(),
-  spuNoSearch: text('款号', { max: 100 }).optional(),
-  skuNoSearch: text('货号', { max: 100 }).optional(),
+  spuNoSearch: code('款号', { max: 100 }).optional(),
+  skuNoSearch: code('货号', { max: 100 }).optional(),
   oldNoList: codes.optional(),
   categoryIds: chosen('分类'),
   styleIds: chosen('款式'),

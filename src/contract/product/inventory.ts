@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inventoryTypes } from '../../values/lists.ts'
 import { read } from '../call.ts'
-import { choice, counted, countedDecimal, id, text } from '../fields.ts'
+import { choice, code, counted, countedDecimal, id } from '../fields.ts'
 import { period } from '../period.ts'
 import { listIn, nothing, option, pageOf } from '../shapes.ts'
 
@@ -13,7 +13,7 @@ const view = { code: ['view-inout-btn'] } as const
 const opType = choice('类型', inventoryTypes)
 
 /** How a number begins. */
-const begins = (title: string) => text(title, { max: 40 }).optional()
+const begins = (title: string) => code(title, { max: 40 }).optional()
 
 /** Of the document that a line belongs to. */
 const ofRecord = {

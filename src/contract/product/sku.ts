@@ -4,6 +4,7 @@ import { read, write } from '../call.ts'
 import { batchId } from '../console/ui.ts'
 import {
   choice,
+  code,
   counted,
   countedDecimal,
   decimal,
@@ -27,7 +28,7 @@ const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as con
 /** What a batch may set. */
 export const settable = {
   name: text('名称', { max: 100, required: '请输入名称' }),
-  oldNo: text('旧款号', { max: 40 }),
+  oldNo: code('旧款号', { max: 40 }),
   gramFee: money('克工费').meta({ countsWhere: ['sellPriceModel', 1] }),
   pieceFee: money('件工费').meta({ countsWhere: ['sellPriceModel', 2] }),
   extraFee: money('附加费'),
@@ -51,8 +52,8 @@ export const settable = {
 /** What the editor of its 款 may set besides. */
 export const productSku = {
   ...settable,
-  skuNo: text('货号', { max: 40, required: '请输入货号' }),
-  nccNo: text('NCC编码', { max: 40 }),
+  skuNo: code('货号', { max: 40, required: '请输入货号' }),
+  nccNo: code('NCC编码', { max: 40 }),
   /** Those by which it differs from the others of its 款, one value each. */
   attributes: attributeValues('规格'),
 }
@@ -138,7 +139,7 @@ export const skuChange = z.strictObject({
 })
 
 const nccScreens = { menu: ['merchandise', 'ProductList', 'nccMaterialList'] } as const
-const byNccNo = z.strictObject({ nccNo: text('NCC编码', { max: 40, required: '请输入NCC编码' }) })
+const byNccNo = z.strictObject({ nccNo: code('NCC编码', { max: 40, required: '请输入NCC编码' }) })
 
 const who = { by: z.string(), at: z.string() }
 
@@ -174,7 +175,7 @@ export const sku = {
     z.strictObject({
       by: z.literal(['skuNo', 'spuNo'], { error: '请选择货号或款号' }).meta({ title: 'by' }),
       codes: z
-        .array(z.string().max(40))
+        .array(code('编码', { max: 40 }))
         .max(20_000, { error: '一次最多20000个编码' })
         .refine(codes => new Set(codes).size === codes.length, { error: '编码重复' })
         .meta({ title: '编码' }),
@@ -248,7 +249,7 @@ export const sku = {
   checkOldNo: read(
     `${at}/checkOldNo`,
     { menu: ['merchandise', 'ProductList'] },
-    z.strictObject({ oldNo: text('旧款号', { max: 40, required: '请输入旧款号' }) }),
+    z.strictObject({ oldNo: code('旧款号', { max: 40, required: '请输入旧款号' }) }),
     z.object({ free: z.boolean(), skuNo: z.string() }),
     { method: 'GET' },
   ),
@@ -293,7 +294,7 @@ export const sku = {
   getNextSkuNo: read(
     `${at}/getNextSkuNo`,
     { code: ['add-commodity-btn', 'add-v2-commodity-btn', 'Edit-commodity-btn', 'Edit-v2-commodity-btn'] },
-    z.strictObject({ spuNo: text('款号', { max: 40, required: '请输入款号' }) }),
+    z.strictObject({ spuNo: code('款号', { max: 40, required: '请输入款号' }) }),
     z.object({ skuNo: z.string() }),
     { method: 'GET' },
   ),

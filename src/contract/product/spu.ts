@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sellPriceModels, skuTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, id, ids, pictures, rich, text, version, video } from '../fields.ts'
+import { choice, code, flag, id, ids, pictures, rich, text, version, video } from '../fields.ts'
 import { reference } from '../reference.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 import { askedAttribute, attributeValues } from './attribute.ts'
@@ -104,7 +104,7 @@ const list = listIn({ ...goodsFilters, ...soldFilters }, [
   'oldNoList',
 ])
 const screens = { menu: ['merchandise', 'ProductList'] } as const
-const spuNo = text('款号', { max: 40, required: '请输入款号' })
+const spuNo = code('款号', { max: 40, required: '请输入款号' })
 
 export const spu = {
   'list.v1': read(`${at}/list`, { menu: ['ProductList'] }, list, pageOf(spuRow), { method: 'POST' }),
@@ -178,7 +178,7 @@ export const spu = {
   checkOldNo: read(
     `${at}/checkOldNo`,
     screens,
-    z.strictObject({ oldNo: text('旧款号', { max: 40, required: '请输入旧款号' }) }),
+    z.strictObject({ oldNo: code('旧款号', { max: 40, required: '请输入旧款号' }) }),
     z.object({ free: z.boolean(), spuNo: z.string() }),
     { method: 'GET' },
   ),

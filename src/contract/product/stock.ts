@@ -3,7 +3,7 @@ import { stockMoves, stockReferences } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { choices, keywords } from '../client/channel.ts'
 import { batchId } from '../console/ui.ts'
-import { choice, counted, countedDecimal, flag, id, text, version, whole } from '../fields.ts'
+import { choice, code, counted, countedDecimal, flag, id, version, whole } from '../fields.ts'
 import { period } from '../period.ts'
 import { listIn, pageOf } from '../shapes.ts'
 import { goodsFilters } from './goods.ts'
@@ -124,8 +124,8 @@ export const stock = {
     { code: ['view-inout-btn'] },
     listIn(
       {
-        skuNo: text('货号', { max: 40 }).optional(),
-        refNo: text('单号', { max: 40 }).optional(),
+        skuNo: code('货号', { max: 40 }).optional(),
+        refNo: code('单号', { max: 40 }).optional(),
         kind: choice('原因', stockMoves).optional(),
         ...period,
       },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { thirdGoodsStates, thirdShops } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, counted, countedMoney, id, ids, picture, text } from '../fields.ts'
+import { choice, code, counted, countedMoney, id, ids, picture, text } from '../fields.ts'
 import { done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 第三方商品: goods as shops outside have them, tied to our 款. */
@@ -45,7 +45,7 @@ export const thirdGoods = {
         keyword: text('关键词', { max: 100 }).optional(),
         platform: platform.optional(),
         syncState: syncState.optional(),
-        spuNo: text('款号', { max: 40 }).optional(),
+        spuNo: code('款号', { max: 40 }).optional(),
       },
       ['id', 'outNo', 'price', 'stock', 'syncTime'],
     ),

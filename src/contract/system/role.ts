@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asCode } from '../../values/half-width.ts'
 import { roleMessage } from '../../values/role-messages.ts'
 import {
   allowDelWords,
@@ -41,7 +42,7 @@ const editable = {
   /** Empty on the way in: the server gives one. Letters that look like others would name another role alike. */
   role: z
     .string()
-    .trim()
+    .overwrite(asCode)
     .regex(/^$|^ROLE_[A-Za-z0-9_-]{1,45}$/, { error: roleMessage('role.v.code') })
     .meta({ title: '角色编码' }),
   busType,

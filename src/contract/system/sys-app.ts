@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { appVersionProblem } from '../../values/app-version.ts'
 import { appPlatforms } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, id, text, version } from '../fields.ts'
+import { choice, code, flag, id, text, version } from '../fields.ts'
 import { done, plainShapes, removals } from '../shapes.ts'
 
 /** 应用: the programs of the mall beside this console, with the version that each of them should have. */
 const at = '/system/sysApp'
 const screen = { menu: ['SysApp'] } as const
 
-const appid = text('appid', { max: 64, required: '请输入appid' }).refine(value => /^[\w.-]*$/.test(value), {
+const appid = code('appid', { max: 64, required: '请输入appid' }).refine(value => /^[\w.-]*$/.test(value), {
   error: 'appid只能是字母、数字、点、下划线和连字符',
 })
 

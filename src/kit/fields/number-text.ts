@@ -1,4 +1,4 @@
-import { halfWidth } from '../../values/decimal.ts'
+import { halfWidth } from '../../values/half-width.ts'
 
 /** Also what is only begun: `-`, `3.`. */
 const number = /^-?\d*\.?\d*$/

@@ -152,6 +152,14 @@ export function PicturesField(props: PicturesFieldProps) {
           </li>
         ) : null}
       </ul>
+      {uploads.pending.map(({ key, name, error }) =>
+        error === undefined ? null : (
+          <p key={key} role="alert" className="mt-1 text-12 text-err-text">
+            {error}
+            <span className="data text-ink-3">{`（${name}）`}</span>
+          </p>
+        ),
+      )}
       <input
         ref={picker}
         type="file"

@@ -7,7 +7,7 @@ interface PendingTileProps {
   onDrop(): void
 }
 
-/** A picture on its way, or one that did not get through, with the reason. */
+/** A picture on its way, or one that did not get through: why stands below, where there is room for a sentence. */
 export function PendingTile({ pending, onRetry, onDrop }: PendingTileProps) {
   const { name, preview, share, error } = pending
   const percent = Math.round(share * 100)
@@ -18,12 +18,7 @@ export function PendingTile({ pending, onRetry, onDrop }: PendingTileProps) {
     >
       <img src={preview} alt="" className="size-full object-cover opacity-50" />
       {error ? (
-        <span
-          role="alert"
-          className="absolute inset-x-0 top-0 truncate bg-err-tint px-1 text-12 text-err-text"
-        >
-          {error}
-        </span>
+        <span className="absolute inset-x-0 top-0 bg-err-tint px-1 text-12 text-err-text">上传失败</span>
       ) : (
         <span
           role="progressbar"

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BareCall, Call, In, Out } from '../../contract/call.ts'
 import type { Thing } from '../../plain/plain.ts'
-import { Refused } from '../../wire/errors.ts'
 import { upload } from '../../wire/upload.ts'
 
 export interface FileSending {
@@ -30,8 +29,7 @@ export function useImportFile<C extends Call>(
       setDone(() => answer)
       await client.invalidateQueries({ queryKey: [thing.id] })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused(error.message)
+      setRefused(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }

@@ -6,4 +6,5 @@ export const examples: readonly { readonly title: string; readonly says: string 
   { title: '无图 导出货品', says: '按条件导出' },
   { title: '待审核 导出订单', says: '订单、客户、用户也这样说' },
   { title: '沈岚 停用用户', says: '一个人、一个编码，加上要做的事' },
+  { title: '财务 采购 授予功能', says: '几个名称，每个正好找到一行，一起做' },
 ]

@@ -1,4 +1,4 @@
-import { halfWidth } from '../../values/decimal.ts'
+import { halfWidth } from '../../values/half-width.ts'
 import { wordsIn } from '../../values/words-in.ts'
 
 export interface FirstRows {

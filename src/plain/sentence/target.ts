@@ -24,7 +24,7 @@ export interface Target {
 /** What the rest of a query says is to be acted on: rows of this list by conditions, codes, or a word that it is searched by. */
 export async function targetOf(thing: Thing, text: string, signal: AbortSignal): Promise<Target> {
   const { first, rest } = firstRows(text, thing.unit)
-  const { parts: said, filters, keyword } = await askedBy(thing, rest)
+  const { parts: said, filters, keyword } = await askedBy(thing, rest, signal)
   const few = first === undefined ? '' : `${thousands(first)}${thing.unit}`
   const parts = first === undefined ? said : [...said, { field: '前', value: few }]
   const guessed = keyword !== '' || parts.some(part => part.bad)
@@ -54,10 +54,10 @@ interface AskedBy {
   readonly keyword: string
 }
 
-async function askedBy(thing: Thing, text: string): Promise<AskedBy> {
+async function askedBy(thing: Thing, text: string, signal: AbortSignal): Promise<AskedBy> {
   const { parts, set } = await understoodBy(thing, text)
-  const [bad, ...more] = parts.filter(part => part.bad)
-  if (bad === undefined) return { parts, filters: set, keyword: '' }
+  const bad = parts.filter(part => part.bad).map(({ value }) => value)
+  if (bad.length === 0) return { parts, filters: set, keyword: '' }
   const codes = codesFilter(thing)
   if (codes !== undefined && isCodes(text) && badCodes(text) === undefined) {
     const given = splitCodes(text).codes
@@ -67,11 +67,33 @@ async function askedBy(thing: Thing, text: string): Promise<AskedBy> {
       keyword: '',
     }
   }
-  // One word that is no condition is what the search box would be given; of two nobody knows what they are together.
-  if (more.length > 0) return { parts, filters: set, keyword: '' }
+  const keyword = await keywordOf(thing, bad, set, signal)
+  if (keyword === undefined) return { parts, filters: set, keyword: '' }
   return {
-    parts: parts.map(part => (part === bad ? { field: '搜索', value: part.value } : part)),
+    parts: [...parts.filter(part => !part.bad), { field: '搜索', value: keyword }],
     filters: set,
-    keyword: bad.value,
+    keyword,
   }
+}
+
+/** Names that are said together: each asks the server. */
+const mostNames = 6
+
+/**
+ * What words that are no conditions are to the search box: one as it is; of several, where each names one row, any of
+ * them (`店长、财务`). Else nobody knows what they are together.
+ */
+async function keywordOf(
+  thing: Thing,
+  words: readonly string[],
+  filters: AskedBy['filters'],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const [only, ...more] = words
+  if (more.length === 0) return only
+  if (words.length > mostNames) return undefined
+  const isOne = async (keyword: string) => (await counted(thing, { keyword, filters }, signal)).total === 1
+  // Most lists have no row of the first name: the rest is not asked of them.
+  if (!(await isOne(only ?? ''))) return undefined
+  return (await Promise.all(more.map(isOne))).every(Boolean) ? words.join('、') : undefined
 }

@@ -1,5 +1,6 @@
 import type { Option } from '../../kit/fields/options.ts'
-import { canonical, halfWidth } from '../../values/decimal.ts'
+import { canonical } from '../../values/decimal.ts'
+import { halfWidth } from '../../values/half-width.ts'
 import { readPeriod } from '../../values/read-period.ts'
 import { wordsIn } from '../../values/words-in.ts'
 import { orderedBounds } from '../bounds.ts'

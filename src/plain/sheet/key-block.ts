@@ -1,5 +1,6 @@
 import type { Table } from '../../kit/grid/sheet/model/paste.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { asCode } from '../../values/half-width.ts'
 import type { Thing } from '../plain.ts'
 
 /** A block whose first column names rows: by which field, which column each other one is, and its lines. */
@@ -76,7 +77,7 @@ function isNumbered(thing: Thing, { store }: Sheet, table: Table): boolean {
 }
 
 function mostOf(table: Table, fits: (text: string) => boolean): boolean {
-  const texts = table.slice(0, looked).map(([text = '']) => text.trim())
+  const texts = table.slice(0, looked).map(([text = '']) => asCode(text))
   return texts.filter(fits).length * 2 > texts.length
 }
 

@@ -2,6 +2,7 @@ import type { Table } from '../../kit/grid/sheet/model/paste.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { Outcome } from '../../kit/grid/sheet/model/write.ts'
 import type { Named } from '../../kit/grid/sheet/sheet-control.ts'
+import { asCode } from '../../values/half-width.ts'
 import { send } from '../../wire/client.ts'
 import type { Thing } from '../plain.ts'
 import { type KeyBlock, keyBlockOf } from './key-block.ts'
@@ -105,7 +106,7 @@ export function pasteByKey({
 function lastOfEach(table: Table): ReadonlyMap<string, readonly string[]> {
   const lines = new Map<string, readonly string[]>()
   for (const line of table) {
-    const code = line[0]?.trim() ?? ''
+    const code = asCode(line[0] ?? '')
     if (code !== '') lines.set(code, line)
   }
   return lines

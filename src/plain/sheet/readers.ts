@@ -1,7 +1,7 @@
 import { readMoment } from '../../kit/fields/time-text.ts'
 import type { Parsed, SheetColumn } from '../../kit/grid/sheet/model/column.ts'
-import { halfWidth } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
+import { halfWidth } from '../../values/half-width.ts'
 import { show } from '../values.ts'
 
 /** Reads a cell's text, typed or pasted, as its value on the wire. */

@@ -14,8 +14,14 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses
 
-/** What must hold of the order: no picks, no returns, a locked price and its deposit. What is given: reason, carrier. */
-export type OrderNeed = 'noPicks' | 'noReturns' | 'lock' | 'deposit' | 'reason' | 'carrier'
+/**
+ * What must hold of the order: no picks, no returns, more pieces than one, a locked price and its deposit. What is given:
+ * reason, carrier.
+ */
+export type OrderNeed = 'noPicks' | 'noReturns' | 'several' | 'lock' | 'deposit' | 'reason' | 'carrier'
+
+/** Seen of the order itself, whatever is given. */
+const seenNow: ReadonlySet<OrderNeed> = new Set(['noPicks', 'noReturns', 'several'])
 
 const staff: readonly Side[] = ['staff']
 const both: readonly Side[] = ['staff', 'client']
@@ -62,8 +68,14 @@ export const orderFlow = [
     needs: ['reason'],
     says: '取消',
   }),
-  row('split', { from: [1], to: [1], permit: ['split-order-btn'], says: '拆单' }),
-  row('split', { from: [2, 3, 4], to: [2, 3, 4], permit: ['split-order-btn'], says: '拆单' }),
+  row('split', { from: [1], to: [1], permit: ['split-order-btn'], needs: ['several'], says: '拆单' }),
+  row('split', {
+    from: [2, 3, 4],
+    to: [2, 3, 4],
+    permit: ['split-order-btn'],
+    needs: ['several'],
+    says: '拆单',
+  }),
   // The oldest stays what it is, those that were merged into it become 7.
   row('merge', { from: [1], to: [1, 7], permit: ['merge-order-btn'], needs: ['noPicks'], says: '合单' }),
   row('merge', { from: [2], to: [2, 7], permit: ['merge-order-btn'], needs: ['noPicks'], says: '合单' }),
@@ -119,9 +131,7 @@ export interface Given {
 export function whyNotNow(event: OrderEvent, order: Standing, side: Side): string | undefined {
   const step = stepOf(orderFlow, { event, state: order.status, side })
   if (step !== undefined) {
-    const unmet = step.needs.find(need =>
-      need === 'noPicks' || need === 'noReturns' ? !holds(need, order) : false,
-    )
+    const unmet = step.needs.find(need => seenNow.has(need) && !holds(need, order))
     return unmet && unmetSentence(unmet, order, step.says)
   }
   const isShortOfPicks = event === 'deliver' && (order.status === 2 || order.status === 3)
@@ -147,6 +157,7 @@ export function whyNot(
 function holds(need: OrderNeed, order: Standing, given?: Given): boolean {
   if (need === 'noPicks') return order.picked === 0
   if (need === 'noReturns') return order.returned === 0
+  if (need === 'several') return order.num > 1
   if (need === 'lock') return order.lockUntil === undefined || order.lockUntil >= (given?.now ?? 0)
   if (need === 'deposit') return order.depositDue === undefined
   if (need === 'carrier') return given?.hasCarrier === true
@@ -156,6 +167,7 @@ function holds(need: OrderNeed, order: Standing, given?: Given): boolean {
 function unmetSentence(need: OrderNeed, { orderNo, depositDue = '' }: Standing, act: string): string {
   if (need === 'noPicks') return orderWord('order.picked', { orderNo, act })
   if (need === 'noReturns') return orderWord('order.returned', { orderNo, act })
+  if (need === 'several') return orderWord('order.single', { orderNo, act })
   if (need === 'lock') return orderWord('order.lock')
   if (need === 'deposit') return orderWord('order.deposit', { a: depositDue })
   return orderWord(need === 'carrier' ? 'order.carrier' : 'order.reason')

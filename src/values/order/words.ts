@@ -23,6 +23,7 @@ const orderWords = {
   'cart.changed': '金额已变化：原{a}元，现{b}元',
   'order.state': '{orderNo}是{status}，不能{act}',
   'order.picked': '{orderNo}已配货，不能{act}',
+  'order.single': '{orderNo}只有1件，不能{act}',
   'order.returned': '{orderNo}已有退货，不能{act}',
   'order.unpicked': '还有{n}件没配齐',
   'order.reason': '请说明原因',

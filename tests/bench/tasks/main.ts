@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   execFileSync(process.execPath, [build], { stdio: 'inherit' })
   const asked = process.argv.slice(2)
   const chosen = tasks.filter(({ name }) => asked.length === 0 || asked.some(part => name.includes(part)))
-  const servers = await Promise.all([1, 2].map(() => startServer({ env: { DEMO_SKUS: '200' } })))
+  const servers = await Promise.all(
+    [1, 2].map(() => startServer({ env: { DEMO_SKUS: '200' }, patience: 600_000 })),
+  )
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
     const [byKeys, byMouse] = await Promise.all(servers.map(({ url }) => mallAt(url)))

@@ -1,17 +1,6 @@
 import { list, palette } from '../../support/console.ts'
 import { expect } from '../../support/patience.ts'
-import {
-  type Ask,
-  bulk,
-  button,
-  dialog,
-  goByKeys,
-  goByMouse,
-  goodsPath,
-  option,
-  said,
-  type Task,
-} from './task.ts'
+import { type Ask, bulk, button, dialog, goByMouse, goodsPath, option, said, type Task } from './task.ts'
 
 const code = '新增常见问题'
 
@@ -71,7 +60,7 @@ export const rowTasks: readonly Task[] = [
     name: '给三个角色同一个权限',
     async given(ask) {
       const { records } = await ask('/system/sysRole/queryRoleByCondition', { type: 1, pageSize: 20 })
-      const rows: { id: number }[] = records
+      const rows: { id: number; roleName: string }[] = records
       const lacking: number[] = []
       for (const [place, { id }] of rows.entries()) {
         const right = await rightOf(ask, id)
@@ -79,17 +68,12 @@ export const rowTasks: readonly Task[] = [
       }
       return lacking
         .slice(0, 3)
-        .map(place => `${place}:${rows[place]?.id}`)
+        .map(place => `${place}:${rows[place]?.id}:${rows[place]?.roleName}`)
         .join(' ')
     },
     async byKeys(hand, given) {
-      await goByKeys(hand, 'htjs', '后台角色')
-      let at = -1
-      for (const [place = 0] of given.split(' ').map(each => each.split(':').map(Number))) {
-        for (; at < place; at += 1) await hand.press('j')
-        await hand.press('x')
-      }
-      await hand.run('sygn', '授予功能')
+      const names = given.split(' ').map(each => each.split(':')[2])
+      await hand.run(`${names.join(' ')} sygn`, '授予功能')
       await expect(palette(hand.page).getByRole('option').first()).toContainText('没有')
       await hand.type('xzcjwt')
       await hand.first(code)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type GridRow, isNew, nextId, rowsOf, textOf } from '../../../src/mall/parts/rows/rows.ts'
+import { sku } from '../../../src/mall/product/sku/thing.ts'
 import {
   combinations,
   numbersFrom,
@@ -13,6 +14,7 @@ import {
   readRows,
   withDelta,
 } from '../../../src/mall/product/spu/editor/goods.ts'
+import { goodsColumns } from '../../../src/mall/product/spu/editor/goods-columns.ts'
 
 /** The thinking of the product editor: rows of 货 as texts. */
 const plain = (id: string): GoodsColumn => ({
@@ -98,21 +100,21 @@ test('another person’s cells are not touched by a draft over them', () => {
 })
 
 const two = [
-  { attributeId: 7, field: 'size', values: ['10', '11', '12'] },
-  { attributeId: 8, field: undefined, values: ['红', '白'] },
+  { attributeId: 7, values: ['10', '11', '12'] },
+  { attributeId: 8, values: ['红', '白'] },
 ]
 
 test('every combination once, in order; those that stand already are left alone', () => {
   expect(combinations(two)).toHaveLength(6)
-  expect(combinations([{ attributeId: 7, field: undefined, values: [] }])).toEqual([])
+  expect(combinations([{ attributeId: 7, values: [] }])).toEqual([])
   const made = withCombinations([], two, { name: '环', stock: '0' }, ['B-01', 'B-02', 'B-03'])
-  expect(made.map(({ cells }) => [cells['a:7'], cells['a:8'], cells.size, cells.skuNo])).toEqual([
-    ['10', '红', '10', 'B-01'],
-    ['10', '白', '10', 'B-02'],
-    ['11', '红', '11', 'B-03'],
-    ['11', '白', '11', ''],
-    ['12', '红', '12', ''],
-    ['12', '白', '12', ''],
+  expect(made.map(({ cells }) => [cells['a:7'], cells['a:8'], cells.skuNo])).toEqual([
+    ['10', '红', 'B-01'],
+    ['10', '白', 'B-02'],
+    ['11', '红', 'B-03'],
+    ['11', '白', ''],
+    ['12', '红', ''],
+    ['12', '白', ''],
   ])
   expect(made.every(isNew)).toBe(true)
   expect(new Set(made.map(({ id }) => id)).size).toBe(6)
@@ -121,12 +123,7 @@ test('every combination once, in order; those that stand already are left alone'
 
 test('a new 货 costs what the last one costs, and shares neither its old number nor its stock', () => {
   const last = { id: 1, cells: { gramFee: '35.00', oldNo: 'J1', nccNo: 'N1', stock: '4', skuNo: 'B-01' } }
-  const [, made] = withCombinations(
-    [last],
-    [{ attributeId: 7, field: undefined, values: ['10'] }],
-    { gramFee: '0' },
-    ['B-02'],
-  )
+  const [, made] = withCombinations([last], [{ attributeId: 7, values: ['10'] }], { gramFee: '0' }, ['B-02'])
   expect(made?.cells).toMatchObject({ gramFee: '35.00', oldNo: '', nccNo: '', stock: '0', skuNo: 'B-02' })
 })
 
@@ -135,5 +132,28 @@ test('numbers go on from the first that is free, beside those that stand here', 
     'HF-R1007-03',
     'HF-R1007-05',
     'HF-R1007-06',
+  ])
+})
+
+test('圈口 stands once in the grid: the attribute of that name is read from and written into both places', () => {
+  const asked = { id: 7, name: '圈口', inputType: 2, required: 1, skuFlag: 1, values: ['10', '11'] }
+  const ports = { may: () => true, finenesses: [], match: () => true }
+  const all = goodsColumns(sku, [asked], ports)
+  expect(all.filter(({ title }) => title === '圈口').map(({ id }) => id)).toEqual(['a:7'])
+  expect(goodsColumns(sku, [], ports).map(({ id }) => id)).toContain('size')
+
+  const sizes = all.filter(({ id }) => id === 'a:7')
+  const one = { skuId: 1, version: 3, size: '16', attributes: [] }
+  const [row] = readRows([one], sizes)
+  expect(row?.cells).toEqual({ 'a:7': '16' })
+  // What nobody touched is not written, though only one of the places said it.
+  expect(changesOf(row ? [row] : [], [one], sizes).changes.change).toEqual([])
+  const now = [{ id: 1, cells: { 'a:7': '11' } }]
+  expect(changesOf(now, [one], sizes).changes.change).toEqual([
+    {
+      ...{ skuId: 1, version: 3 },
+      set: { size: '11', attributes: [{ attributeId: 7, values: ['11'] }] },
+      base: { size: '16', attributes: [] },
+    },
   ])
 })

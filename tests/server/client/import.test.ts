@@ -257,6 +257,27 @@ test('a CSV is clients alone, and what failed can be sent in again with its colu
   expect((await look('甲,乙\n1,2\n')).message).toBe('文件里没有“客户编码”列')
 })
 
+test('codes of a file in full width are the codes that they are in half width, in each table and between them', async () => {
+  const file = await clientWorkbook({
+    channels: [
+      ['ＱＪ０１', '全角一', '', '', '', '', '', '', '', ''],
+      ['QJ01', '全角二', '', '', '', '', '', '', '', ''],
+    ],
+    addresses: [['QJ01', '', 'ＱＪＤＺ１', '李芳', '', '深圳水贝']],
+    stores: [['ＱＪ０１', '', 'ＱＪＭＤ１', '一店', '', '', '']],
+    accounts: [['QJ01', '', '赵敏', '13900000109', '', '', '', 'QJMD1', '']],
+  })
+  const { result } = await look(file)
+  expect(ready(result.channels)).toMatchObject([{ clientNo: 'QJ01' }])
+  expect(errors(result.channels)).toEqual([
+    [2, ''],
+    [3, '客户编码和第2行重复'],
+  ])
+  expect(ready(result.addresses)).toMatchObject([{ clientNo: 'QJ01', addressNo: 'QJDZ1' }])
+  expect(ready(result.stores)).toMatchObject([{ clientNo: 'QJ01', storeNo: 'QJMD1' }])
+  expect(ready(result.accounts)).toMatchObject([{ clientNo: 'QJ01', storeNos: ['QJMD1'] }])
+})
+
 test('accounts come in by a file of their own, with the right to that alone', async () => {
   const narrow = await staffWith(mall, { codes: ['import-account-btn'], menus: ['AccountList'] })
   const file = await clientWorkbook({

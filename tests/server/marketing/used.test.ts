@@ -83,7 +83,7 @@ test('a batch over promotions is taken back but for those that orders have used 
     { quota: 1, eachLimit: 0 },
   ])
   const less = await desk.ask(discount.update, { id: used, version: 2, eachLimit: 1 })
-  expect([less.code, less.message]).toEqual([400, '已有客户用了2次，每个客户限用不能更少'])
+  expect([less.code, less.message]).toEqual([400, '已有客户用了2次，每客限用不能更少'])
   // What is given back may be lowered again.
   await desk.ask(order.cancel, { ids: made.map(({ id }) => id), reason: '不要了' })
   expect((await desk.ask(discount.update, { id: used, version: 2, quota: 1, eachLimit: 1 })).code).toBe(200)

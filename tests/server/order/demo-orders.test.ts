@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { scopeOf } from '../../../server/call/work.ts'
 import { connect, type Database } from '../../../server/db/database.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { newTables } from '../../../server/mall/declared.ts'
 import { promotionOffenders } from '../../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
+import { orderLog } from '../../../server/mall/order/order/log.query.ts'
 import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
 import { seed } from '../../../server/seed/seed.ts'
 import { readConfig } from '../../../server/start/config.ts'
@@ -12,6 +14,10 @@ import { createDatabase, dropDatabase } from '../../support/database.ts'
 
 /** The demo's orders beyond those that the acts make: copies of these, which the same laws hold for. */
 const count = 700
+const staff = scopeOf({
+  ...{ userId: 1, name: '', kind: 'staff', channelId: 0, tokenHash: '' },
+  ...{ permitted: true, isNarrow: false, showsPeople: false },
+})
 let url: string
 let database: Database
 beforeAll(async () => {
@@ -94,4 +100,20 @@ test('a copy is found by its own number, and no order was made before the one wi
       count(*) filter (where late > create_time + interval '1 hour')::int as early
     from (select *, max(create_time) over (order by id) as late from orders) as o`.execute(database.db)
   expect(rows).toEqual([{ unfound: 0, early: 0 }])
+})
+
+test('every order says who did what to it: whoever ordered it, and the house, copies too', async () => {
+  const { db } = database
+  const { rows } = await sql<{ id: number; buyer: string; copied: boolean }>`
+    select id, buyer, o.order_no <> coalesce((select c.after ->> 'orderNo' from audit_of('orders', o.id) c
+      where c.before is null), '') as copied from orders o where source <> 3 order by id`.execute(db)
+  expect(rows.filter(({ copied }) => copied)).toEqual([])
+  const nameless = await db.transaction().execute(async tx => {
+    const found: string[] = []
+    for (const { id, buyer } of rows)
+      for (const { by, said } of await orderLog(tx, { id, buyer }, staff))
+        if (by === '') found.push(`${id} ${said}`)
+    return found
+  })
+  expect(nameless).toEqual([])
 })

@@ -130,6 +130,7 @@ test('a button is greyed by the state alone: what the dialog asks for is not yet
   expect(whyNotNow('reject', standing(1), 'staff')).toBeUndefined()
   expect(whyNotNow('deliver', standing(4), 'staff')).toBeUndefined()
   expect(whyNotNow('revoke', { ...standing(5), returned: 2 }, 'staff')).toContain('已有退货')
+  expect(whyNotNow('split', { ...standing(1), num: 1 }, 'staff')).toBe('SO20261120-0361只有1件，不能拆单')
 })
 
 test('待配货, 配货中 and 待发货 follow from the pieces', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Schema } from '../../../../src/contract/call.ts'
 import { sentence } from '../../../../src/contract/sentence.ts'
 import { type ClientColumns, type ClientTable, clientColumns } from '../../../../src/values/client-tables.ts'
+import { asCode } from '../../../../src/values/half-width.ts'
 import { message } from '../../../../src/values/messages.ts'
 import { yuanToCents } from '../../../../src/values/money.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
@@ -9,6 +10,9 @@ import { hiddenIn } from '../../../call/hidden.ts'
 import { type Line, mistakes } from '../../product/import/codes.query.ts'
 
 export type Field<T extends ClientTable> = keyof ClientColumns[T] & string
+
+/** By these a client, what it has, and what a line belongs to are known. */
+const codes: readonly string[] = ['clientNo', 'addressNo', 'storeNo', 'stores']
 
 /** One line of a table on its way to a row: what stands in it, and all that is wrong with it. */
 export class Draft<T extends ClientTable> {
@@ -21,7 +25,8 @@ export class Draft<T extends ClientTable> {
     this.line = line
     this.cells = cells
     const fields = Object.entries<string>(clientColumns[table])
-    this.#texts = new Map(fields.map(([field], place) => [field, cells[place] ?? '']))
+    const plain = (field: string, text: string) => (codes.includes(field) ? asCode(text) : text)
+    this.#texts = new Map(fields.map(([field], place) => [field, plain(field, cells[place] ?? '')]))
     for (const [field, head] of fields) {
       const text = this.#texts.get(field) ?? ''
       if (mistakes.test(text)) this.refuse(`${head}是错误值${text}`)
@@ -61,7 +66,7 @@ export class Draft<T extends ClientTable> {
   /** The ids of these names; one that nobody bears, or several do, is told. */
   ids(names: readonly string[], kind: string, known: Names): number[] {
     return names.flatMap(name => {
-      const ids = known.get(name) ?? []
+      const ids = known.get(name) ?? known.get(asCode(name)) ?? []
       const [id] = ids
       if (id !== undefined && ids.length === 1) return [id]
       this.refuse(

@@ -2,6 +2,7 @@ import type { api } from '../../../../src/contract/api.ts'
 import type { Out } from '../../../../src/contract/call.ts'
 import { importedChannel } from '../../../../src/contract/client/channel.ts'
 import { importedAddress, importedStore } from '../../../../src/contract/client/store.ts'
+import { asCode } from '../../../../src/values/half-width.ts'
 import type { Context } from '../../../call/context.ts'
 import { type ClientNamed, Clients, clientOf, clientsNamed } from './clients.query.ts'
 import { alone, checked, type Draft, judgedOf, type Names } from './draft.ts'
@@ -54,7 +55,7 @@ export async function meantClients(
 ): Promise<Clients<Meant>> {
   const known = await clientsNamed(context, lines.map(namedIn))
   const fresh = brought.map(({ line, cells, errors }) => ({
-    clientNo: cells[0] ?? '',
+    clientNo: asCode(cells[0] ?? ''),
     companyName: cells[1] ?? '',
     ...(errors.length > 0 ? { badLine: line } : {}),
   }))

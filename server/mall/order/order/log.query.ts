@@ -14,7 +14,8 @@ interface Told {
 
 /**
  * Who did what to an order and when, the newest first: from the log, and from the times on the head where the log had not
- * begun yet. The caller has seen that it may be read.
+ * begun yet. Of a part what was done before it was split off stands in the log of the order that it came from. The caller
+ * has seen that it may be read.
  */
 export async function orderLog(
   tx: Tx,
@@ -33,13 +34,24 @@ export async function orderLog(
   })
   const known = new Set(rows.map(({ at }) => at))
   const times = (await timesOf(tx, id)).filter(({ at, isInner }) => !known.has(at) && !(isInner && isClient))
-  const told = times.map(({ at, said }) => ({ at, by: said === '提交订单' ? buyer : '', said }))
+  const told = times.map(({ at, said, by }) => {
+    return { at, by: said === '提交订单' ? buyer : isClient ? '' : by, said }
+  })
   return [...noted, ...told].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-async function timesOf(tx: Tx, id: number): Promise<{ at: string; said: string; isInner: boolean }[]> {
-  const { rows } = await sql<{ at: string; said: string; isInner: boolean }>`
-    select t.at, t.said, t."isInner" from orders o cross join lateral (values
+interface Time {
+  readonly at: string
+  readonly said: string
+  readonly isInner: boolean
+  readonly by: string
+}
+
+async function timesOf(tx: Tx, id: number): Promise<Time[]> {
+  const { rows } = await sql<Time>`
+    select t.at, t.said, t."isInner", coalesce((select a.user_name from audit_of('orders', o.root_id) c
+      join audit a on a.id = c.audit_id where a.at = t.at order by a.id limit 1), '') as by
+    from orders o cross join lateral (values
       (o.create_time, '提交订单', false), (o.audit_time, '审核通过', false), (o.allot_time, '配货', true),
       (o.deliver_time, '发货', false), (o.finish_time, '确认收货', false), (o.cancel_time, '取消', false)
     ) as t(at, said, "isInner") where o.id = ${id} and t.at is not null`.execute(tx)

@@ -1,3 +1,4 @@
+import { asCode } from '../../../../src/values/half-width.ts'
 import { type ImportField, importFields, importTitle } from '../../../../src/values/import-columns.ts'
 import type { MendKind } from '../../../../src/values/mends.ts'
 import { trimmed } from '../../../../src/values/typed-text.ts'
@@ -47,6 +48,15 @@ export function cleaned(raw: string): string {
   return trimmed(guarded.test(text) ? text.slice(1) : text)
 }
 
+/** Fields that rows are known by. */
+const codes: readonly ImportField[] = ['spuNo', 'skuNo', 'oldNo', 'nccNo']
+
+/** The same of a field: a code in half width. */
+export function keptText(field: ImportField, raw: string): string {
+  const value = cleaned(raw)
+  return codes.includes(field) ? asCode(value) : value
+}
+
 /** What a spreadsheet writes where a formula has failed. */
 export const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
 /** Longer than any field of ours; a cell may hold megabytes. */
@@ -63,13 +73,12 @@ export class Row {
   constructor({ line, cells }: Line, columns: Columns) {
     const raw = (field: ImportField) => cells[columns.get(field)?.index ?? -1] ?? ''
     this.line = line
-    this.label = clip(cleaned(raw('skuNo')) || cleaned(raw('spuNo')))
+    this.label = clip(keptText('skuNo', raw('skuNo')) || keptText('spuNo', raw('spuNo')))
     this.#columns = columns
-    this.#values = new Map([...columns.keys()].map(field => [field, cleaned(raw(field))]))
+    this.#values = new Map([...columns.keys()].map(field => [field, keptText(field, raw(field))]))
     for (const [field, value] of this.#values) {
       const before = raw(field)
-      if (value === '' || value === before) continue
-      this.mended(field, value === before.trim() ? '去掉了首尾空格' : '去掉了防公式的单引号', before, value)
+      if (value !== '' && value !== before) this.mended(field, kindOf(before, value), before, value)
     }
   }
 
@@ -102,6 +111,11 @@ export class Row {
       after: clip(after),
     })
   }
+}
+
+function kindOf(before: string, value: string): MendKind {
+  if (value === before.trim()) return '去掉了首尾空格'
+  return value === cleaned(before) ? '去掉了防公式的单引号' : '去掉了货币符号、单位、千分位或全角写法'
 }
 
 /** What PostgreSQL cannot hold: NUL, and halves of a character. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asCode } from '../../../../src/values/half-width.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad } from '../../../call/refusal.ts'
 import { StoredFile } from '../../../files/stored.ts'
@@ -12,6 +13,7 @@ export { mistakes } from './cells.ts'
 export type { Line }
 
 interface Wanted {
+  /** The first of them holds the codes. */
   readonly heads: readonly string[]
   readonly others?: readonly string[]
 }
@@ -27,7 +29,8 @@ export async function codeLines(
 ): Promise<readonly Line[]> {
   const wanted = { heads: [...heads], others: [...others], most }
   const reply = await readUpload(context, file, path => ({ path, ...wanted }))
-  return reply?.kind === 'cells' ? reply.lines : []
+  const lines = reply?.kind === 'cells' ? reply.lines : []
+  return lines.map(({ line, cells: [code = '', ...others] }) => ({ line, cells: [asCode(code), ...others] }))
 }
 
 /** A small file, read by the same closed-off process as goods files. Throws code 400 for one that cannot be read. */

@@ -1,6 +1,6 @@
 import { type ImportField, importTitle } from '../../../../src/values/import-columns.ts'
 import type { Line } from './caps.ts'
-import { type Columns, cleaned, longest, Row, Unfit } from './cells.ts'
+import { type Columns, keptText, longest, Row, Unfit } from './cells.ts'
 import type { Group, Item } from './messages.ts'
 import { cents, decimal, whole } from './numbers.ts'
 import type { Table } from './table.ts'
@@ -31,7 +31,8 @@ const spuFields: readonly ImportField[] = ['name', 'category', 'brand', 'descrip
 export function* groupsOf(table: Table, columns: Columns, words: Words): Generator<Group> {
   const lines = new Map<string, Line[]>()
   const numbered = new Map<string, number>()
-  const value = ({ cells }: Line, field: ImportField) => cleaned(cells[columns.get(field)?.index ?? -1] ?? '')
+  const value = ({ cells }: Line, field: ImportField) =>
+    keptText(field, cells[columns.get(field)?.index ?? -1] ?? '')
   for (const line of table.lines) {
     const skuNo = value(line, 'skuNo')
     if (skuNo !== '' && !numbered.has(skuNo)) numbered.set(skuNo, line.line)

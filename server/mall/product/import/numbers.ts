@@ -1,4 +1,4 @@
-import { halfWidth } from '../../../../src/values/decimal.ts'
+import { halfWidth } from '../../../../src/values/half-width.ts'
 import type { ImportField } from '../../../../src/values/import-columns.ts'
 import { showAmount, yuanToCents } from '../../../../src/values/money.ts'
 import { clip, type Row, Unfit } from './cells.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Answer, Parsed } from '../../../../src/contract/call.ts'
 import { epc as epcField } from '../../../../src/contract/order/ibc.ts'
+import { asCode } from '../../../../src/values/half-width.ts'
 import type { Context } from '../../../call/context.ts'
 import { changeUnread } from '../../../plain/thing.ts'
 import { epcHeads, ibcs } from '../../order/ibc.query.ts'
@@ -18,7 +19,7 @@ interface Piece {
 /** Every line is judged, then all are bound or none: tags that have slipped by a line would all be on the wrong piece. */
 export async function importEpc({ file }: Parsed<Call>, context: Context): Promise<Answer<Call>> {
   const lines = (await codeLines(context, file, { heads: epcHeads })).map(
-    ({ line, cells: [code = '', epc = ''] }) => ({ line, code, epc: epc.toUpperCase() }),
+    ({ line, cells: [code = '', epc = ''] }) => ({ line, code, epc: asCode(epc).toUpperCase() }),
   )
   const pieces = await piecesOf(
     context,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { asCode } from '../../../../src/values/half-width.ts'
 import type { Db } from '../../../db/database.ts'
 import { columnName } from '../../../plain/columns.ts'
 import { apart, contains, matches } from '../../../plain/search.ts'
@@ -104,7 +105,7 @@ export function changesNamed(text: string): RawBuilder<unknown> {
   const called = new Set(tables.flatMap(table => [namingOf(table)?.code, namingOf(table)?.name]))
   const gone = [...called]
     .flatMap(field => field ?? [])
-    .map(field => sql`c.before ->> ${columnName(field)} = ${text}`)
+    .map(field => sql`c.before ->> ${columnName(field)} in (${text}, ${asCode(text)})`)
   return sql`(select c.audit_id from (${sql.join(parts, sql` union all `)}) as called(name, id),
       audit_of(called.name, called.id) c
     union all select c.audit_id from audit_change c where c.after is null and (${sql.join(gone, sql` or `)}))`

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { id, text, whole } from '../../fields.ts'
+import { code, id, text, whole } from '../../fields.ts'
 
 /** A line as a program of the mall sends it: by codes, with numbers for people and visits that are its own. */
-const code = (title: string) => text(`${title}编码`, { max: 40, required: `缺少${title}编码` })
+const named = (title: string) => code(`${title}编码`, { max: 40, required: `缺少${title}编码` })
 /** What the clock of a device says, ms since 1970. */
 export const deviceTime = (title: string) =>
   z
@@ -20,10 +20,10 @@ const number = (title: string) =>
 export const lineSchema = z.strictObject({
   /** Its own name, by which a line that is sent again is known. */
   uid: text('uid', { max: 64, required: '缺少uid' }),
-  event: code('事件'),
-  client: code('端'),
-  page: code('页面').optional(),
-  source: code('来源位').optional(),
+  event: named('事件'),
+  client: named('端'),
+  page: named('页面').optional(),
+  source: named('来源位').optional(),
   at: deviceTime('at'),
   visitor: number('visitor'),
   session: number('session'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { trackingEventKinds, trackingValueTypes } from '../../../values/lists.ts'
 import { read, write } from '../../call.ts'
-import { choice, flag, id, text } from '../../fields.ts'
+import { choice, code, flag, id, text } from '../../fields.ts'
 import {
   byId,
   changeOf,
@@ -27,7 +27,7 @@ const get = { method: 'GET' } as const
 /** A name, the code that the mall's programs send, a switch and a remark. */
 const named = (title: string) => ({
   name: text(`${title}名称`, { max: 30, required: `请输入${title}名称` }),
-  code: text(`${title}编码`, { max: 40, required: `请输入${title}编码` }).refine(
+  code: code(`${title}编码`, { max: 40, required: `请输入${title}编码` }).refine(
     value => /^[\w.-]*$/.test(value),
     { error: `${title}编码只能是字母、数字、点、下划线和连字符` },
   ),

@@ -3,7 +3,7 @@ import { type FunnelBreak, funnelBreaks } from '../../../values/funnel.ts'
 import { trackingRejects } from '../../../values/lists.ts'
 import { asked, compare, moment, periodBounds } from '../../asked.ts'
 import { read, write } from '../../call.ts'
-import { choice, id, text, whole } from '../../fields.ts'
+import { choice, code, id, text, whole } from '../../fields.ts'
 import { period } from '../../period.ts'
 import { listIn, pageOf } from '../../shapes.ts'
 import { jobState } from '../../system/task.ts'
@@ -21,9 +21,9 @@ const figure = z.object({ value: z.int(), before: z.int().nullable() })
 const share = z.object({ id: z.int(), name: z.string(), n: z.int() })
 
 const step = z.strictObject({
-  event: text('事件编码', { max: 40, required: '缺少事件编码' }),
+  event: code('事件编码', { max: 40, required: '缺少事件编码' }),
   /** Its value decides too. */
-  variable: text('变量编码', { max: 40 }).optional(),
+  variable: code('变量编码', { max: 40 }).optional(),
   value: text('变量值', { max: 200 }).optional(),
 })
 /** Without steps the house funnel, by session. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { asCode } from '../../../values/half-width.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { read, write } from '../../call.ts'
-import { id, text, version } from '../../fields.ts'
+import { code, id, text, version } from '../../fields.ts'
 import { done, kept } from '../../shapes.ts'
 import { editRoleFunctions, functionGrants, rightsOf, roleId, roleScreens, scope } from '../rights.ts'
 
@@ -11,7 +12,7 @@ const screen = 'PermissionResource'
 
 const name = z
   .string()
-  .trim()
+  .overwrite(asCode)
   .regex(/^[A-Za-z][\w-]{1,59}$/, { error: roleMessage('fn.v.name') })
   .meta({ title: '权限码' })
 const editable = {
@@ -106,7 +107,7 @@ export const fn = {
     `${at}/queryRolesByCode`,
     'signed-in',
     z.strictObject({
-      name: text('权限码', { max: 60, required: roleMessage('fn.v.name') }),
+      name: code('权限码', { max: 60, required: roleMessage('fn.v.name') }),
       scope: scope.optional(),
     }),
     z.array(z.object({ roleId: z.int(), roleName: z.string() })),

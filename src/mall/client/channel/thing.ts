@@ -37,7 +37,7 @@ export const channel = plain({
     principal: { list: { width: 74 }, form: {} },
     phone: { form: {} },
     saleManId: { form: salesman },
-    saleMan: { list: { width: 74 } },
+    saleMan: { list: { keep: true, width: 74 } },
     helperIds: { form: { ...salesman, hint: '也能看到这家客户的业务员' } },
     helpers: { list: { width: 110, muted: true, hidden: true } },
     brandIds: { form: { pick: brandCalls.box } },

@@ -24,7 +24,7 @@ export const liveGoods = plain({
     price: { list: { width: 110, sortable: true } },
     stock: { list: { width: 80, sortable: true } },
     status: { list: { width: 90 } },
-    auditState: { list: { width: 90 } },
+    auditState: { list: { keep: true, width: 90 } },
     roomTitle: { list: { width: 180, grow: 1 } },
     roomStatus: { list: { width: 90 } },
     updateBy: { list: { width: 90, muted: true, hidden: true } },

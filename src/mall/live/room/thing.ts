@@ -18,7 +18,7 @@ export const liveRoom = plain({
     code: { list: { width: 130, muted: true } },
     anchor: { list: { width: 100 } },
     status: { list: { width: 100 } },
-    beginTime: { list: { width: 130, sortable: true } },
+    beginTime: { list: { keep: true, width: 130, sortable: true } },
     endTime: { list: { width: 130 } },
     goodsCount: { list: { width: 80, sortable: true } },
     goodsShown: { list: { width: 90 } },

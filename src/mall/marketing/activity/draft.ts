@@ -1,6 +1,7 @@
 import type { Api } from '../../../contract/api.ts'
 import type { In } from '../../../contract/call.ts'
 import { type FormValues, wireValues } from '../../../plain/editor/form-model.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
 import { scopeFields, scopeProblem } from '../../../values/promotion-scope.ts'
 import { discount } from './thing.ts'
@@ -41,7 +42,8 @@ export interface PastedLine {
 /** 货号 with how many of each, as they are typed or copied from a sheet: `A1 3`, `A1×3`; a number without one is one piece. */
 export function pastedLines(text: string): readonly PastedLine[] {
   const lines: { skuNo: string; num: number }[] = []
-  for (const token of text.split(/[\s,，、;；×*]+/).filter(each => each !== '')) {
+  const tokens = asCode(text).split(/[\s,、;×*]+/)
+  for (const token of tokens.filter(each => each !== '')) {
     const last = lines.at(-1)
     if (/^\d{1,4}$/.test(token) && last !== undefined) last.num = Math.max(1, Number(token))
     else lines.push({ skuNo: token, num: 1 })

@@ -1,7 +1,8 @@
 import { type FormValues, wireValues } from '../../../plain/editor/form-model.ts'
 import { fittedBy } from '../../../plain/editor/own-form.ts'
 import type { Thing } from '../../../plain/plain.ts'
-import { canonical, halfWidth, ungrouped } from '../../../values/decimal.ts'
+import { canonical, ungrouped } from '../../../values/decimal.ts'
+import { halfWidth } from '../../../values/half-width.ts'
 import { onlyKind, promotionSentence, tenths } from '../../../values/promotion.ts'
 import { discountParts, reachWording } from '../../../values/promotion-scope.ts'
 

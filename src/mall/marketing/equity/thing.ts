@@ -24,7 +24,7 @@ export const equity = plain({
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     audience: { list: { width: 90 }, form: {} },
     audienceNote: { list: { width: 120, muted: true }, form: {} },
-    benefit: { list: { width: 90 }, form: {} },
+    benefit: { list: { keep: true, width: 90 }, form: {} },
     amount: { list: { width: 110 }, form: {} },
     fullMoney: { list: { width: 100, hidden: true }, form: {} },
     validDays: { list: { width: 90, hidden: true }, form: { unit: '天' } },

@@ -19,7 +19,7 @@ const offered = ['7', '30', 'month'] as const
 type Offered = (typeof offered)[number]
 const choices = [
   ...offered.map(value => ({ value, label: spans[value] })),
-  { value: 'own' as const, label: '自选' },
+  { value: 'own' as const, label: '自定义' },
 ]
 
 /** 积分商城概览: what points were given and used for, each figure a way to its rows. */

@@ -184,7 +184,7 @@ function Sums({ preview, was }: { readonly preview: Preview; readonly was: numbe
 
 function weightNote({ totalWeight, metalCharges, deposit }: Preview): string {
   const metal = metalCharges > 0 ? `审核前须付定金${showMoney(deposit)}元` : '金料另计'
-  return `参考重量${totalWeight}g，按实重结算；${metal}`
+  return `参考重量${totalWeight} g，按实重结算；${metal}`
 }
 
 /** What a little more would bring; a promotion of other goods is no news. */

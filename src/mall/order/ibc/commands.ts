@@ -4,6 +4,7 @@ import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow, onRows } from '../../../plain/thing-command.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { send } from '../../../wire/client.ts'
 import { printCommand } from '../../parts/labels/print-command.ts'
 import { toOrder } from '../to-order.ts'
@@ -34,7 +35,7 @@ export const commands: readonly Command[] = [
     ask: {
       epc: {
         question: '扫描或输入24位EPC',
-        check: text => (/^[0-9A-Fa-f]{24}$/.test(text.trim()) ? undefined : 'EPC应为24位十六进制字符'),
+        check: text => (/^[0-9A-Fa-f]{24}$/.test(asCode(text)) ? undefined : 'EPC应为24位十六进制字符'),
       },
     },
     async run({ name }, _ctx, { epc }) {

@@ -1,5 +1,6 @@
 import type { Ask } from '../../../commands/command.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
 
 const needed = typedText({ max: 200, required: '请说明原因' })
@@ -19,7 +20,7 @@ export const carrier: Ask = {
 export const waybill: Ask = {
   question: '运单号',
   check: text =>
-    /^[\w-]{1,60}$/.test(text.trim()) ? undefined : '运单号只能是字母、数字和连字符，最多60个字符',
+    /^[\w-]{1,60}$/.test(asCode(text)) ? undefined : '运单号只能是字母、数字和连字符，最多60个字符',
   after: ({ transportName }) => (transportName === pickup ? atTheDoor : waybill),
 }
 const atTheDoor: Ask = { question: '自提，没有运单号', choices: () => [{ value: '-', label: '确认自提' }] }

@@ -99,7 +99,7 @@ export const orderItem = plain({
   fields: {
     pName: { list: { width: 170, grow: 1 } },
     pNo: { list: { width: 140, sortable: true, muted: true } },
-    orderNo: { list: { width: 160, muted: true } },
+    orderNo: { list: { keep: true, width: 160, muted: true } },
     spec: { list: { width: 72 } },
     engraving: { list: { width: 80, muted: true } },
     certTitle: { list: { width: 100, muted: true, hidden: true } },

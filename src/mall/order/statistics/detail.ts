@@ -39,7 +39,7 @@ export const saleFact = plain({
   fields: {
     orderNo: { list: { width: 150 } },
     day: { list: { width: 92, sortable: true } },
-    kind: { list: { width: 68 } },
+    kind: { list: { keep: true, width: 68 } },
     clientName: { list: { width: 140, grow: 1 } },
     storeName: { list: { width: 100, grow: 1, muted: true } },
     spuNo: { list: { width: 100, muted: true } },

@@ -49,7 +49,7 @@ export function ExplainedPrice({ price }: { readonly price: Explained }) {
 
 function LineRows({ line, taken }: { readonly line: ExplainedLine; readonly taken: readonly Taken[] }) {
   const { skuNo, name, num, weight, before, total } = line
-  const weighs = Number(weight) === 0 ? '' : `，${showDecimal(weight)}g`
+  const weighs = Number(weight) === 0 ? '' : `，${showDecimal(weight)} g`
   return (
     <>
       <tr className="border-t border-line-1">

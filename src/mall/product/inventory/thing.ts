@@ -25,9 +25,9 @@ export const inventoryRecord = plain({
   rowWidth: 160,
   fields: {
     recordNo: { list: { width: 130, sortable: true } },
-    opType: { list: { width: 110 } },
+    opType: { list: { keep: true, width: 110 } },
     userName: { list: { width: 100, muted: true } },
-    createTime: { list: { width: 150, sortable: true } },
+    createTime: { list: { keep: true, width: 150, sortable: true } },
     spuCount: { list: { width: 80 } },
     quantity: { list: { width: 80 } },
     weight: { list: { width: 110, unit: 'g' } },

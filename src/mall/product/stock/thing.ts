@@ -105,7 +105,7 @@ export const stockMove = plain({
   rowVerbs: {},
   rowWidth: 100,
   fields: {
-    createTime: { list: { width: 150, sortable: true } },
+    createTime: { list: { keep: true, width: 150, sortable: true } },
     skuNo: { list: { width: 140 } },
     name: { list: { width: 160, grow: 1, muted: true } },
     kind: { list: { width: 90 } },

@@ -36,7 +36,7 @@ export const survey = plain({
     },
     endTime: { list: { width: 130, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
     answerCount: { list: { width: 80, sortable: true } },
-    quota: { list: { width: 70, hidden: true }, form: { hint: '最多收多少份，0 为不限' }, bulk: true },
+    quota: { list: { width: 70, hidden: true }, form: { hint: '最多收多少份，0为不限' }, bulk: true },
     anonymous: { list: { width: 70 }, form: {} },
     versionNo: { list: { width: 60 } },
     draft: { list: { width: 80, hidden: true } },

@@ -148,7 +148,7 @@ function Figures({ sums }: { readonly sums: Sums }) {
   const { ordered, num, returned, weight, charges, amount } = sums
   const figures = [
     ...[ordered, num, returned].map(pieces => pieces.toLocaleString('en-US')),
-    ...[`${showDecimal(weight)}g`, showMoney(charges), showMoney(amount)],
+    ...[`${showDecimal(weight)} g`, showMoney(charges), showMoney(amount)],
   ]
   return heads.map((head, at) => (
     <td key={head} className="data px-3 text-right">

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { skuCalls } from '../../../../generated/contract/calls/sku.ts'
 import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { useSettled } from '../../../../kit/use-settled.ts'
+import { asCode } from '../../../../values/half-width.ts'
 import { send } from '../../../../wire/client.ts'
 import { Refused } from '../../../../wire/errors.ts'
 import { type GridRow, rowsOf } from '../../../parts/rows/rows.ts'
@@ -22,7 +23,7 @@ interface CodeNoticesProps {
 export function CodeNotices({ text, read }: CodeNoticesProps) {
   const rows = rowsOf(text)
   const written = useSettled(JSON.stringify(writtenCodes(rows, read)))
-  const own = new Set(rows.map(({ cells }) => cells.skuNo))
+  const own = new Set(rows.map(({ cells }) => asCode(cells.skuNo ?? '')))
   const { data = none } = useQuery({
     queryKey: ['goods-codes', written],
     staleTime: 30_000,
@@ -48,7 +49,7 @@ export function CodeNotices({ text, read }: CodeNoticesProps) {
 
 type Options = NonNullable<Parameters<typeof send>[2]>
 
-async function ofOldNo({ code }: WrittenCode, own: ReadonlySet<string | undefined>, options: Options) {
+async function ofOldNo({ code }: WrittenCode, own: ReadonlySet<string>, options: Options) {
   const { free, skuNo } = await send(skuCalls.checkOldNo, { oldNo: code }, options)
   if (free || own.has(skuNo)) return undefined
   const { spuNo } = await send(spuCalls.checkOldNo, { oldNo: code }, options)

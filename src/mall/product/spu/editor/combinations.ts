@@ -5,8 +5,6 @@ import { attributeColumn } from './goods.ts'
 /** An attribute that makes 货, and which of its values are wanted. */
 export interface Chosen {
   readonly attributeId: number
-  /** 圈口 is a column of its own beside the attribute of that name. */
-  readonly field: string | undefined
   readonly values: readonly string[]
 }
 
@@ -55,10 +53,7 @@ export function withCombinations(
       ...own,
       skuNo: numbers[index] ?? '',
       ...Object.fromEntries(
-        used.flatMap(({ attributeId, field }, at) => {
-          const value = values[at] ?? ''
-          return [[attributeColumn(attributeId), value], ...(field === undefined ? [] : [[field, value]])]
-        }),
+        used.map(({ attributeId }, at) => [attributeColumn(attributeId), values[at] ?? '']),
       ),
     },
   }))

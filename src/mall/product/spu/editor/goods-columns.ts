@@ -3,7 +3,8 @@ import type { Parsed, SheetColumn } from '../../../../kit/grid/sheet/model/colum
 import type { Thing, ThingField } from '../../../../plain/plain.ts'
 import { sheetColumns } from '../../../../plain/sheet/columns.ts'
 import { wordsOf } from '../../../../values/field-facts.ts'
-import { attributeColumn } from './goods.ts'
+import { asCode } from '../../../../values/half-width.ts'
+import { attributeColumn, type GoodsColumn } from './goods.ts'
 
 /** One attribute of the category's set. */
 export interface AskedAttribute {
@@ -21,6 +22,9 @@ export interface GoodsPorts {
   match(query: string, option: Option): boolean
 }
 
+/** The field that says the same as an attribute: 圈口 is in every list of goods. */
+const fieldOf: Readonly<Record<string, string>> = { 圈口: 'size' }
+
 /** The columns of the 货 of one 款: number, name, what they differ by, then all that can be set over many. */
 export function goodsColumns(
   sku: Thing,
@@ -30,16 +34,16 @@ export function goodsColumns(
   // The picture is that of the 款, which stands above them.
   const all = sheetColumns({ ...sku, picture: undefined }, { may, match, options: () => finenesses })
   const own = all.map(column => (column.id === sku.code ? numberColumn(column) : priced(sku, column)))
-  const frozen = own.filter(({ frozen }) => frozen)
-  const rest = own.filter(column => !column.frozen)
   const said = attributes.filter(({ skuFlag }) => skuFlag === 1).map(sayColumn)
+  const frozen = own.filter(({ frozen }) => frozen)
+  const rest = own.filter(({ id, frozen }) => !frozen && !said.some(({ field }) => field === id))
   const after = rest.findIndex(({ id }) => id === 'oldNo') + 1
   return [...frozen, ...said, ...rest.slice(0, after), nccColumn, ...rest.slice(after)]
 }
 
 /** In its own 款 a number may be written; twice the same the server refuses. */
 function numberColumn({ locked: _, ...column }: SheetColumn): SheetColumn {
-  return { ...column, parse: text => textOf(text, 40, '请输入货号') }
+  return { ...column, parse: text => textOf(asCode(text), 40, '请输入货号') }
 }
 
 const nccColumn: SheetColumn = {
@@ -49,20 +53,27 @@ const nccColumn: SheetColumn = {
   muted: true,
   show: wire => String(wire ?? ''),
   text: wire => String(wire ?? ''),
-  parse: text => textOf(text, 40),
+  parse: text => textOf(asCode(text), 40),
 }
 
-function sayColumn({ id, name, inputType, values }: AskedAttribute): SheetColumn {
+function sayColumn({
+  id,
+  name,
+  inputType,
+  values,
+}: AskedAttribute): SheetColumn & Pick<GoodsColumn, 'field'> {
   const choices = new Set(values)
+  const field = fieldOf[name]
   return {
     id: attributeColumn(id),
     title: name,
+    field,
     width: 84,
     show: wire => String(wire ?? ''),
     text: wire => String(wire ?? ''),
     parse(text) {
       const value = text.trim()
-      if (inputType === 1 || value === '' || choices.has(value)) return textOf(value, 100)
+      if (inputType === 1 || value === '' || choices.has(value)) return textOf(value, field ? 20 : 100)
       return { ok: false, reason: `${name}没有“${value}”，可以是${values.slice(0, 6).join('、')}` }
     },
   }

@@ -6,6 +6,8 @@ import { type Cells, type GridRow, isNew, type Wrong } from '../../../parts/rows
 export interface GoodsColumn {
   readonly id: string
   readonly title: string
+  /** Of an attribute: the field of a 货 that says the same. It stands in the grid once and is written in both. */
+  readonly field?: string | undefined
   text(wire: unknown): string
   parse(text: string): Parsed
 }
@@ -32,7 +34,9 @@ function cellsOf(sku: Readonly<Record<string, unknown>>, columns: readonly Goods
   return Object.fromEntries(
     columns.map(column => [
       column.id,
-      isAttribute(column.id) ? (said.get(column.id) ?? '') : column.text(sku[column.id]),
+      isAttribute(column.id)
+        ? (said.get(column.id) ?? (column.field ? column.text(sku[column.field]) : ''))
+        : column.text(sku[column.id]),
     ]),
   )
 }
@@ -80,7 +84,11 @@ export function changesOf(
     const values: Record<string, unknown> = {}
     for (const column of columns) {
       const text = texts[column.id]
-      if (text === undefined || isAttribute(column.id)) continue
+      if (text === undefined) continue
+      if (isAttribute(column.id)) {
+        if (column.field) values[column.field] = text.trim()
+        continue
+      }
       const parsed = column.parse(text)
       if (parsed.ok) values[column.id] = parsed.value
       else wrongs.push({ id, column: column.id, sentence: parsed.reason })
@@ -92,8 +100,7 @@ export function changesOf(
     if (!texts) return []
     const set = wireOf(sku.skuId, texts)
     const touched = Object.keys(texts).some(isAttribute)
-    const whole = rows.find(({ id }) => id === sku.skuId)?.cells ?? texts
-    const values = touched ? { ...set, attributes: attributesOf(whole, sku.attributes) } : set
+    const values = touched ? { ...set, attributes: attributesOf(texts, sku.attributes) } : set
     const base = Object.fromEntries(Object.keys(values).map(field => [field, sku[field]]))
     return [{ skuId: sku.skuId, version: sku.version, set: values, base }]
   })
@@ -111,13 +118,13 @@ export interface Changes {
   readonly remove: readonly number[]
 }
 
-/** What no column shows stays as it was said. */
+/** What was not written here stays as it was said. */
 function attributesOf(texts: Cells, before: unknown) {
-  const shown = Object.entries(texts).filter(([column]) => isAttribute(column))
-  const ids = new Set(shown.map(([column]) => Number(column.slice(2))))
+  const written = Object.entries(texts).filter(([column]) => isAttribute(column))
+  const ids = new Set(written.map(([column]) => Number(column.slice(2))))
   return [
     ...attributesIn(before).filter(({ attributeId }) => !ids.has(attributeId)),
-    ...shown
+    ...written
       .filter(([, text]) => text.trim() !== '')
       .map(([column, text]) => ({ attributeId: Number(column.slice(2)), values: [text.trim()] })),
   ]

@@ -1,3 +1,4 @@
+import { asCode } from '../../../../values/half-width.ts'
 import type { Refused } from '../../../../wire/errors.ts'
 import type { GridRow, Wrong } from '../../../parts/rows/rows.ts'
 
@@ -12,7 +13,9 @@ export function refusedCells(
   return named.flatMap(one => {
     if (typeof one !== 'object' || one === null) return []
     const { skuId, skuNo, field, reason }: Record<string, unknown> = { ...one }
-    const row = rows.find(({ id, cells }) => id === skuId || (skuNo !== undefined && cells.skuNo === skuNo))
+    const row = rows.find(
+      ({ id, cells }) => id === skuId || (skuNo !== undefined && asCode(cells.skuNo ?? '') === skuNo),
+    )
     if (!row) return []
     // What is said of all its attributes stands at its number.
     const column = field === 'attributes' ? 'skuNo' : String(field)

@@ -24,20 +24,13 @@ interface Parts {
   onText(text: string): void
 }
 
-/** The column of its own that an attribute has beside it: 圈口 is in every list of goods. */
-const fieldOf: Readonly<Record<string, string>> = { 圈口: 'size' }
-
 /** Rows of 货 added, taken away and made from the values by which they differ. */
 export function useGoods({ text, columns, asked, spuNo, name, grid, onText }: Parts) {
   const [choices, setChoices] = useState<Choices>({})
   const rows = rowsOf(text)
   const chosen: readonly Chosen[] = asked
     .filter(({ skuFlag }) => skuFlag === 1)
-    .map(({ id, name }) => ({
-      attributeId: id,
-      field: fieldOf[name],
-      values: valuesIn(choices[id] ?? ''),
-    }))
+    .map(({ id }) => ({ attributeId: id, values: valuesIn(choices[id] ?? '') }))
   const wanted = missingCombinations(rows, chosen).length
 
   const { settled, put, selected } = editRows({ text, grid, onText })

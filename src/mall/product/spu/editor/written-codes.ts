@@ -1,3 +1,4 @@
+import { asCode } from '../../../../values/half-width.ts'
 import type { GridRow } from '../../../parts/rows/rows.ts'
 
 /** A number from outside that somebody has written at a 货. */
@@ -18,9 +19,9 @@ export function writtenCodes(rows: readonly GridRow[], read: readonly GridRow[])
   const found = columns.flatMap(column => {
     const bearers = new Map<string, string[]>()
     for (const { id, cells } of rows) {
-      const code = cells[column]?.trim() ?? ''
+      const code = asCode(cells[column] ?? '')
       if (code === '' || code === before.get(id)?.[column]) continue
-      bearers.set(code, [...(bearers.get(code) ?? []), cells.skuNo?.trim() ?? ''])
+      bearers.set(code, [...(bearers.get(code) ?? []), asCode(cells.skuNo ?? '')])
     }
     return [...bearers].map(([code, at]) => ({ column, code, at }))
   })

@@ -142,7 +142,7 @@ function Bounds({ question, fixed, onQuestion }: BoundsProps) {
     <FormRow
       label={isRated ? '分数' : '数量'}
       group
-      hint={isRated ? `最高${surveyLimits.score}分` : '0 为不限'}
+      hint={isRated ? `最高${surveyLimits.score}分` : '0为不限'}
     >
       <span className="flex items-center gap-2">
         {number(isRated ? '最低分' : '最少选', 'min')}

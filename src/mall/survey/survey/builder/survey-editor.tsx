@@ -83,7 +83,7 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
   const at = Math.max(-1, Math.min(questions.length - 1, Number.isInteger(asked) ? asked : -1))
   const question = questions[at]
   const whyNotChange = base && whyNotEdit(base)
-  const problems = said(questions)
+  const problems = said(questions, wrong[questionsField] !== undefined)
   const setQuestions = (next: typeof questions) => state.set({ [questionsField]: JSON.stringify(next) })
 
   useBuilder({

@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import { fakeCommand } from '../commands/fakes.ts'
+import { bench } from './bench.tsx'
+
+const disposers: (() => void)[] = []
+afterEach(() => {
+  for (const dispose of disposers.splice(0)) dispose()
+})
+
+const judge = (ran: string[]) => [
+  fakeCommand({
+    id: 'judge',
+    title: '判定退货',
+    group: '退货',
+    ask: {
+      verdict: {
+        question: '判定为？',
+        choices: () => [
+          { value: '1', label: '可售' },
+          { value: '2', label: '返厂' },
+        ],
+      },
+      note: { question: '判定说明', check: () => undefined },
+    },
+    run: (_, { verdict, note }) => void ran.push(`${verdict}${note}`),
+  }),
+]
+
+it('by mouse alone a question may be left empty, and the step before is one click away', async () => {
+  const { ran, stage, queue } = bench(judge)
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '判定退货' }).click()
+  await page.getByRole('option', { name: '可售' }).click()
+  await page.getByRole('button', { name: '返回' }).click()
+  await page.getByRole('option', { name: '返厂' }).click()
+  await page.getByRole('option', { name: '不填写' }).click()
+  expect(ran).toEqual(['2'])
+})
+
+it('the key at the foot does for the mouse what it says', async () => {
+  const { ran, stage, queue } = bench(judge)
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '判定退货' }).click()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('combobox', { name: '判定说明' }).fill('刮花')
+  await page.getByRole('button', { name: '执行' }).click()
+  expect(ran).toEqual(['1刮花'])
+})
+
+it('where an answer is written and nothing was chosen before, it does not say that there is nothing to choose', async () => {
+  const { stage, queue } = bench(() => [
+    fakeCommand({
+      id: 'down',
+      title: '下架内容',
+      group: '内容',
+      ask: {
+        reason: {
+          question: '下架原因',
+          choices: () => [],
+          check: text => (text === '' ? '请说明原因' : undefined),
+        },
+      },
+    }),
+  ])
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '下架内容' }).click()
+  await expect.element(page.getByText('直接输入')).toBeVisible()
+  await expect.element(page.getByText('没有可选的内容')).not.toBeInTheDocument()
+})
