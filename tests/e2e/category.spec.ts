@@ -184,6 +184,7 @@ test('by keyboard: an empty name that is confirmed is said to be none, and one t
     await expect(field(page)).toHaveCount(0)
   }
   await keyboard.press('KeyN')
+  await expect(field(page)).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.press('Enter')
   await expect(wrong).toHaveText('请输入名称')
