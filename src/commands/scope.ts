@@ -30,6 +30,11 @@ export function ctxFor(command: Command, ctx: Ctx): Ctx {
   }
 }
 
+/** It is done to rows: to the one in hand, or to those that are chosen. */
+export function isOfRows({ acts, at }: Command): boolean {
+  return acts !== undefined || at?.includes('bulk') === true
+}
+
 /** May the surface list it at all? Permission was decided by the catalogue. */
 export function isOffered(command: Command, ctx: Ctx): boolean {
   return holds(command.when, ctxFor(command, ctx).situation)

@@ -20,6 +20,7 @@ export function createToasts() {
   let current: Toast | undefined
   let news: string | undefined
   let count = 0
+  let offered: (() => void) | undefined
   const listeners = new Set<Listener>()
   const put = (next: Toast | undefined) => {
     current = next
@@ -38,8 +39,16 @@ export function createToasts() {
     /** A success (`status`). */
     say(text: string, options: { readonly undo?: () => void; readonly action?: ToastAction } = {}) {
       const { undo, action } = options
-      show('say', text, action ?? (undo ? { label: '撤销', run: undo } : undefined))
+      offered =
+        undo &&
+        (() => {
+          offered = undefined
+          undo()
+        })
+      show('say', text, action ?? (offered ? { label: '撤销', run: offered } : undefined))
     },
+    /** Takes back what succeeded last, once, also when its message is gone; absent where that cannot be taken back. */
+    offered: () => offered,
     /** A failure (`alert`). */
     warn(text: string, options: { readonly action?: ToastAction } = {}) {
       show('warn', text, options.action)

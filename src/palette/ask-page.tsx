@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Ask, Asked, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
+import { isOfRows } from '../commands/scope.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Keys } from '../kit/kbd.tsx'
 import { groupsOf } from './ask-options.tsx'
@@ -193,7 +194,7 @@ function Step(props: StepProps) {
               复制链接
             </FootKey>
           ) : null}
-          {ctx.rows.length > 0 ? (
+          {isOfRows(command) && ctx.rows.length > 0 ? (
             <span className="ml-auto">{`将用于所选${ctx.rows.length}${props.unit}`}</span>
           ) : null}
         </>

@@ -50,9 +50,10 @@ function optionOf(node: unknown, path: string): Option[] {
   return [{ value: String(id), label, code }, ...children.flatMap(child => optionOf(child, label))]
 }
 
-/** Roles are called otherwise than everything else, and what a search offers has a label. */
+/** Roles and surveys are called otherwise than everything else, and what a search offers has a label. */
 function nameOf(node: object): string | undefined {
   if ('name' in node) return String(node.name)
   if ('roleName' in node) return String(node.roleName)
+  if ('title' in node) return String(node.title)
   return 'label' in node ? String(node.label) : undefined
 }

@@ -15,7 +15,11 @@ export function useRowOnReturn(lists: readonly string[], row: number | undefined
   useLayoutEffect(() => () => returnTo(id, latest.current.lists, latest.current.row), [id])
 }
 
+/** One of a pane waits at most, for a pane that is closed shows nothing more. */
+const waiting = new Map<string, () => void>()
+
 function returnTo(pane: string, lists: readonly string[], row: number | undefined): void {
+  waiting.get(pane)?.()
   if (row === undefined) return
   const own = paneFacts(pane).kind
   // The address is the next one already. A list that comes later than something else comes under another.
@@ -36,4 +40,5 @@ function returnTo(pane: string, lists: readonly string[], row: number | undefine
     stop()
     if (rows[0]?.id === row) list.move(0)
   })
+  waiting.set(pane, stop)
 }

@@ -56,6 +56,7 @@ export const listVerb = verbsOf<
   | 'period'
   | 'setTo'
   | 'setAll'
+  | 'undo'
 >('list')
 
 export const editorVerb = verbsOf<'save'>('editor')

@@ -25,6 +25,7 @@ import { sheetCommands } from '../plain/sheet/sheet-commands.ts'
 import { showCommand } from '../plain/show-command.ts'
 import { stateCommands } from '../plain/state-commands.ts'
 import { undoCommand } from '../plain/undo-command.ts'
+import { undoLastCommand } from '../plain/undo-last-command.ts'
 import { unfoldCommands } from '../plain/unfold/commands.ts'
 import { viewCommands } from '../plain/views/view-commands.ts'
 import { interfaceCommands } from './interface-toggles.ts'
@@ -63,6 +64,7 @@ export function lateCommands(things: readonly Thing[]): readonly Command[] {
     ...relationCommands(things, ofGroups),
     ...sheetCommands(things),
     undoCommand(things),
+    undoLastCommand(things),
     ...sessionCommands,
     ...toolCommands,
     ...tourCommands,

@@ -32,9 +32,12 @@ test('a deed said of one 货 is done to that one alone, whatever was filtered an
     return result.records[0].shelf
   }
   expect(await shelf()).toBe(0)
-  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await page.keyboard.press('Control+z')
   await expect(page.getByRole('status').filter({ hasText: '已撤销1' })).toBeVisible()
   expect(await shelf()).toBe(1)
+  // Once: what was taken back is no deed to take back.
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('没有可以撤销的操作')).toBeVisible()
 })
 
 test('a field is set in one line from anywhere: the preview stands there, and nothing is written before', async ({

@@ -5,6 +5,27 @@ import { createQuestions } from '../../src/kit/question-store.ts'
 import { createToasts } from '../../src/kit/toast-store.ts'
 
 describe('toasts', () => {
+  it('what succeeded last is taken back once, also when its message is gone; another success is the last then', () => {
+    const toasts = createToasts()
+    const undone: string[] = []
+    const undo = (what: string) => () => void undone.push(what)
+    expect(toasts.offered()).toBeUndefined()
+    toasts.say('已下架', { undo: undo('下架') })
+    toasts.close()
+    toasts.warn('服务异常')
+    toasts.tell('权限已更新')
+    toasts.offered()?.()
+    expect(undone).toEqual(['下架'])
+    expect(toasts.offered()).toBeUndefined()
+    toasts.say('已上架', { undo: undo('上架') })
+    toasts.current()?.action?.run()
+    expect(undone).toEqual(['下架', '上架'])
+    expect(toasts.offered()).toBeUndefined()
+    toasts.say('已删除', { undo: undo('删除') })
+    toasts.say('已保存')
+    expect(toasts.offered()).toBeUndefined()
+  })
+
   it('are one at a time: a new one closes the last', () => {
     const toasts = createToasts()
     toasts.say('保存成功')

@@ -1,5 +1,5 @@
 import type { Command } from '../../commands/command.ts'
-import { isHome } from '../../commands/scope.ts'
+import { isHome, isOfRows } from '../../commands/scope.ts'
 import { foldQuery } from '../../commands/search/normalise.ts'
 import type { Pinyin } from '../../commands/search/pinyin.ts'
 import { match, type Prepared, prepare } from '../../commands/search/scorer.ts'
@@ -30,8 +30,8 @@ export function partings(query: string): readonly Parting[] {
 }
 
 /** What is done to rows of a list and can therefore be said of them: what stands in the bar of what is selected too. */
-export function isDeed({ acts, at, home, keysOnly }: Command): boolean {
-  return keysOnly !== true && home !== undefined && (acts !== undefined || at?.includes('bulk') === true)
+export function isDeed(command: Command): boolean {
+  return command.keysOnly !== true && command.home !== undefined && isOfRows(command)
 }
 
 export interface MeantDeed {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
+import { questions } from '../../../src/kit/question-store.ts'
 import { ReturnDialog } from '../../../src/mall/order/return/dialog.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
 
@@ -72,6 +73,34 @@ test('what is paid back is seen before it is sent, by keys, at the version that 
       ],
     },
   ])
+})
+
+test('Escape gives up what was typed only once it is said so; nothing typed is nothing to ask about', async () => {
+  let closed = 0
+  const dialog = (
+    <QueryClientProvider client={new QueryClient()}>
+      <ReturnDialog orderId={3} onClose={() => closed++} />
+    </QueryClientProvider>
+  )
+  const untouched = await render(dialog)
+  await expect.element(untouched.getByLabelText('K-1退回件数')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => closed).toBe(1)
+  await untouched.unmount()
+
+  const screen = await render(dialog)
+  const field = screen.getByLabelText('K-1退回件数')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('1')
+  await expect.element(field).toHaveValue('1')
+  for (const answer of [false, true]) {
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
+    expect(closed).toBe(1)
+    questions.answer(questions.current()?.id ?? 0, answer)
+    await expect.element(field).toHaveValue('1')
+  }
+  await expect.poll(() => closed).toBe(2)
 })
 
 test('what the page still holds of an order is not taken for what it is: the dialog reads it when it opens', async () => {

@@ -8,6 +8,7 @@ import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { useAskedClose } from '../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
@@ -24,6 +25,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
   const [remark, setRemark] = useState('')
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
+  const close = useAskedClose([wanted, reason, remark], [{}, '', ''], onClose)
   const lots = data?.lots.filter(({ left }) => left > 0) ?? []
   const lines = linesOf(lots, wanted)
   const refund = useRefund(orderId, typeof lines === 'string' ? [] : lines)
@@ -60,7 +62,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
       fact={data?.orderNo}
       width={760}
       height={560}
-      onClose={onClose}
+      onClose={close}
       footStart={
         <span role="status" aria-label="退款" className="text-ink-2">
           {refund === undefined ? null : (

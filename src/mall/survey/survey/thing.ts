@@ -5,6 +5,8 @@ import { survey as facts } from '../../../generated/contract/rows/survey.ts'
 import { surveyRecordPage as recordFacts } from '../../../generated/contract/rows/survey-recordPage.ts'
 import { always, plain } from '../../../plain/plain.ts'
 
+const surveys = { pageSize: 200 }
+
 /** 问卷: what is asked of whom and when. */
 export const survey = plain({
   id: 'survey',
@@ -113,7 +115,7 @@ export const surveyRecord = plain({
     submitTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    surveyId: { kind: 'text', title: '问卷编号', digits: true },
+    surveyId: { kind: 'pick', title: '问卷', from: surveyCalls.page, of: surveys, many: false },
     state: 'field',
     answer: { kind: 'pick', title: '答案', from: surveyCalls.choices, many: true, texts: true },
     period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },

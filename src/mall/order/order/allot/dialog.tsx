@@ -7,6 +7,7 @@ import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
+import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
 import { lineKeys, takeNumber } from '../line-keys.ts'
@@ -45,6 +46,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
   const { typed: takes, setTyped: setTakes, changes } = useOver(details, begun, rebased)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
+  const close = useAskedClose(takes, begun(details), onClose)
   const reason = lines.length === 0 ? '已经配齐' : whyNotAllot(lines, takes)
   const allot = (force: boolean) => {
     if (reason !== undefined) return
@@ -72,7 +74,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       title={`配货 ${details.orderNo}`}
       fact={`${details.clientName}，已配${details.picked}件，共${details.totalCount}件`}
       {...size}
-      onClose={onClose}
+      onClose={close}
       footStart={
         said === undefined ? undefined : (
           <span role="alert" className="text-warn-text">

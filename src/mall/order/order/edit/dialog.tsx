@@ -7,6 +7,7 @@ import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
 import { currentOf } from '../../../../plain/form/current.ts'
+import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
@@ -57,6 +58,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
   const { typed: draft, setTyped: setDraft, changes } = useOver(details, draftOf, rebased)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
+  const close = useAskedClose(draft, draftOf(details), onClose)
   const asked = askedOf(details, draft)
   const { preview, problem, again } = usePreview(details, asked)
   const told = preview?.lines ?? []
@@ -90,7 +92,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       fact={details.orderNo}
       width={880}
       height={640}
-      onClose={onClose}
+      onClose={close}
       footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
       foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={onClose} onConfirm={save} />}
     >

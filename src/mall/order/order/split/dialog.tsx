@@ -7,6 +7,7 @@ import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
+import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
 import { lineKeys, takeNumber } from '../line-keys.ts'
@@ -54,6 +55,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
   const { typed: cuts, setTyped: setCuts, changes } = useOver(details, (): Cuts => ({}), keptCuts)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
+  const close = useAskedClose(askedOf(cuts), [], onClose)
   const reason = whyNotSplit(lines, cuts)
   const pieces = piecesOf(cuts)
   const split = () => {
@@ -83,7 +85,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       title={`拆单 ${details.orderNo}`}
       fact={`${details.clientName}，共${details.totalCount}件`}
       {...size}
-      onClose={onClose}
+      onClose={close}
       footStart={
         <span role="status" aria-label="拆单结果" className="text-ink-2">
           {said ?? (pieces > 0 ? `新订单${pieces}件，原订单留${details.totalCount - pieces}件` : undefined)}
