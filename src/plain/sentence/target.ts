@@ -89,11 +89,11 @@ async function keywordOf(
   filters: AskedBy['filters'],
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const [only, ...more] = words
-  if (more.length === 0) return only
+  const [first = '', ...more] = words
+  if (more.length === 0) return first
   if (words.length > mostNames) return undefined
   const isOne = async (keyword: string) => (await counted(thing, { keyword, filters }, signal)).total === 1
   // Most lists have no row of the first name: the rest is not asked of them.
-  if (!(await isOne(only ?? ''))) return undefined
+  if (!(await isOne(first))) return undefined
   return (await Promise.all(more.map(isOne))).every(Boolean) ? words.join('、') : undefined
 }

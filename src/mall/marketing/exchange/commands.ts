@@ -3,9 +3,8 @@ import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
-import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
-import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
+import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { exchange } from './thing.ts'
@@ -70,7 +69,7 @@ export const commands: readonly Command[] = [
     ask: {
       waybillNo: {
         question: '快递单号',
-        check: text => (isWaybill(asCode(text)) ? undefined : waybillSentence),
+        check: waybillProblem,
       },
     },
     async run({ id, name }, _ctx, { waybillNo }) {

@@ -3,11 +3,10 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
-import { asCode } from '../../../values/half-width.ts'
 import { waiting, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
 import { typedText } from '../../../values/typed-text.ts'
-import { isWaybill, waybillSentence } from '../../../values/waybill.ts'
+import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
 
@@ -126,7 +125,7 @@ export const commands: readonly Command[] = [
     ask: {
       waybillNo: {
         question: '快递单号',
-        check: typed => (isWaybill(asCode(typed)) ? undefined : waybillSentence),
+        check: waybillProblem,
       },
     },
     async run({ id, name }, _ctx, { waybillNo }) {
