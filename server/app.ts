@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     say('正在检查对象存储')
     await checkS3(config.s3, new Scratch(config.dataDir))
   }
-  const database = connect(options.databaseUrl, { max: config.databasePool })
+  const database = connect(options.databaseUrl, { max: config.databasePool, now: options.now })
   try {
     await mustHaveConnections(database, config.databasePool, say)
     const waits = () => say('另一台服务器正在准备数据库，等它完成后继续')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { canonical } from '../../src/values/decimal.ts'
 import { showTime } from '../../src/values/time.ts'
 import { beginLate } from './begin-late.ts'
+import { tellTime } from './clock.ts'
 import { giveUp, longestSilence } from './give-up.ts'
 import { planOnce } from './plan-once.ts'
 import type { PoolState } from './pool-state.ts'
@@ -48,10 +49,17 @@ export const brakesPool = 5
 /** Over which nothing is said for ten seconds: whether the other end is there is asked each second, ten times. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** Opens the two pools. Throws nothing yet: the first query finds out. */
+interface Options {
+  readonly max?: number
+  /** ms; see `giveUp`. */
+  readonly silence?: number
+  readonly now?: (() => Date) | undefined
+}
+
+/** Opens the two pools; `now` is told to statements that ask for the clock. Throws nothing yet: the first query finds out. */
 export function connect(
   url: string,
-  { max = 20, silence = longestSilence }: { max?: number; silence?: number } = {},
+  { max = 20, silence = longestSilence, now = () => new Date() }: Options = {},
 ): Database {
   const settings = settingsOf(url)
   const hosts = new Hosts(url)
@@ -74,6 +82,7 @@ export function connect(
           beginLate(client)
         }
         giveUp(client, isLimited ? silence : 0, doubt)
+        tellTime(client, now)
       },
     })
     // A connection that dies while idle (the engine was killed) must not kill the server: the next query reports it.

@@ -42,3 +42,20 @@ test('date-fns is taken function by function: the whole of it is 300 files', () 
   const whole = files.filter(name => /from 'date-fns'/.test(readFileSync(join(projectRoot, name), 'utf8')))
   expect(whole).toEqual([])
 })
+
+/** R29: what the mall says of now it says by the injected clock, so that its list and its refusals agree. */
+test('no statement of the mall asks the database what time it is', () => {
+  const places = /^server\/(mall|plain|call|account|events)\//
+  const asked = files
+    .filter(name => places.test(name))
+    .flatMap(name =>
+      readFileSync(join(projectRoot, name), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /(?<![.\w])now\(\)(?!\s*:)|current_timestamp|current_date|clock_timestamp/i.test(line)
+            ? [`${name}:${index + 1} ${line.trim()}`]
+            : [],
+        ),
+    )
+  expect(asked).toEqual([])
+})

@@ -22,8 +22,6 @@ const ended: Readonly<Record<string, string>> = {
   'survey.answer': '提交 of the questionnaire that is being answered',
   'auth.stepUp': 'the question who one is',
   'user.getCode': 'the question who one is',
-  'upload.file': 'a file for a form',
-  'upload.video': 'a film for a form',
   'upload.editorImage': 'a picture for a form',
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { authorizeFields } from '../../../src/contract/client/record.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
+import { clock } from '../../db/clock.ts'
 import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
 import { rowRule, rowsRule } from '../../plain/rule.ts'
 import { matches } from '../../plain/search.ts'
@@ -45,8 +46,8 @@ export const registers = target({
 })
 
 /** How an authorisation stands now; it may be asked for. */
-const status = sql`(case when t.cancelled = 1 then 4 when t.end_time < now() then 3
-  when t.begin_time > now() then 2 else 1 end)`
+const status = sql`(case when t.cancelled = 1 then 4 when t.end_time < ${clock} then 3
+  when t.begin_time > ${clock} then 2 else 1 end)`
 
 /** To another client, with an end after its beginning. */
 const another = rowRule(['channelId', 'toChannelId', 'beginTime', 'endTime'], ({ row }) => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { thirdAuthFields } from '../../../src/contract/client/third-auth.ts'
+import { clock } from '../../db/clock.ts'
 import { thing } from '../../plain/thing.ts'
 
 /** Seven days before it ends somebody should know. */
-const status = sql`(case when t.cancelled = 1 then 4 when t.expire_time is null or t.expire_time < now() then 3
-  when t.expire_time < now() + interval '7 days' then 2 else 1 end)`
+const status = sql`(case when t.cancelled = 1 then 4 when t.expire_time is null or t.expire_time < ${clock} then 3
+  when t.expire_time < ${clock} + interval '7 days' then 2 else 1 end)`
 
 /** No field of a row can be edited: the platform is asked again instead. */
 export const thirdAuths = thing({

@@ -4,6 +4,7 @@ import { contentMatter, contentPlace } from '../../../src/contract/content/conte
 import type { contentActions } from '../../../src/values/lists.ts'
 import { plainText } from '../../../src/values/plain-text.ts'
 import type { Context } from '../../call/context.ts'
+import { clock } from '../../db/clock.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { thing } from '../../plain/thing.ts'
 import type { OwnTable } from '../group.ts'
@@ -22,8 +23,8 @@ const liveTime = (field: 'publishTime' | 'expireTime') => timeIn(sql`live.matter
 
 /** Times are read, never fired: nothing is missed while no server runs. */
 const stage = sql`(case when live.id is null then case newest.state when 1 then 1 when 2 then 2 else 8 end
-  when newest.state = 2 then 3 when t.status = 0 then 7 when ${liveTime('publishTime')} > now() then 4
-  when ${liveTime('expireTime')} <= now() then 6 else 5 end)`
+  when newest.state = 2 then 3 when t.status = 0 then 7 when ${liveTime('publishTime')} > ${clock} then 4
+  when ${liveTime('expireTime')} <= ${clock} then 6 else 5 end)`
 
 /** On the shelf stands only what somebody approved, and then until somebody takes it off. */
 const shown = sql`(case when live.id is null then 0 else t.status end)`

@@ -3,6 +3,7 @@ import type { GoodsScope, Offers, PromotionOffer } from '../../../src/values/pri
 import { promotionOf, promotionProblem } from '../../../src/values/promotion.ts'
 import { scopeFieldOf, scopeProblem } from '../../../src/values/promotion-scope.ts'
 import { bad } from '../../call/refusal.ts'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { coversGoods } from './offer-goods.query.ts'
 import { hasOneOf } from './offers.query.ts'
@@ -92,7 +93,7 @@ export async function overlapsOf(tx: Tx, draft: Draft): Promise<readonly Overlap
       array(select ref_id from discount_ref r where r.discount_id = d.id) as refs
     from discount d
     where d.enabled = 1 and d.id <> ${own.id} and d.type = ${own.type} and (d.type <> 3 or d.fee = ${own.fee})
-      and coalesce(d.end_time >= coalesce(${at(beginTime)}, now()), true)
+      and coalesce(d.end_time >= coalesce(${at(beginTime)}, ${clock}), true)
       and coalesce(d.begin_time <= ${at(endTime)}, true)
       and (${clients.length} = 0 or not exists (select from discount_audience a where a.discount_id = d.id)
         or exists (select from discount_audience a where a.discount_id = d.id

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { equityFields } from '../../../src/contract/marketing/equity.ts'
 import { equityParts, equityProblem } from '../../../src/values/equity.ts'
+import { clock } from '../../db/clock.ts'
 import type { NewTable } from '../../db/declared-tables.ts'
 import { rowRule } from '../../plain/rule.ts'
 import { target } from '../../plain/target.ts'
@@ -48,7 +49,7 @@ export const equityRecordTable: NewTable = {
     constraint equity_record_user unique (equity_id, user_id)`,
 }
 
-const state = voucherState(sql`now()`, 't')
+const state = voucherState(clock, 't')
 
 /** Who got what; the newest first. */
 export const equityRecords = target({

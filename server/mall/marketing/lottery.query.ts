@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { lotteryFields, lotteryStanding } from '../../../src/contract/marketing/lottery.ts'
 import { drafted, published } from '../../../src/values/lottery/flow.ts'
+import { clock } from '../../db/clock.ts'
 import { thing } from '../../plain/thing.ts'
 import { periodFilters } from '../parts/period.query.ts'
 import { lotteryRules } from './lottery-rules.query.ts'
@@ -9,7 +10,7 @@ import { lotteryRules } from './lottery-rules.query.ts'
 const calls = api.lottery
 
 const phase = sql`(case when t.state = ${sql.lit(drafted)} then 1 when t.state = ${sql.lit(published)} then 6
-  when t.end_time < now() then 4 when t.state = 3 then 5 when t.begin_time > now() then 2 else 3 end)`
+  when t.end_time < ${clock} then 4 when t.state = 3 then 5 when t.begin_time > ${clock} then 2 else 3 end)`
 
 export const lotteries = thing({
   table: 'lottery',

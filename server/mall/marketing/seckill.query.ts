@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { seckillFields } from '../../../src/contract/marketing/seckill.ts'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
@@ -11,8 +12,8 @@ import { seckillRules } from './seckill-rules.query.ts'
 
 const calls = api.seckill
 
-const phase = sql`(case when t.status = 0 then 4 when t.end_time < now() then 3
-  when t.begin_time > now() then 1 else 2 end)`
+const phase = sql`(case when t.status = 0 then 4 when t.end_time < ${clock} then 3
+  when t.begin_time > ${clock} then 1 else 2 end)`
 
 export const seckills = thing({
   table: 'seckill',

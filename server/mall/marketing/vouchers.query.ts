@@ -3,6 +3,7 @@ import { whyNotVoucher } from '../../../src/values/equity.ts'
 import { orderWord } from '../../../src/values/order/words.ts'
 import type { Voucher } from '../../../src/values/pricing/types.ts'
 import { bad, gone, Refusal } from '../../call/refusal.ts'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 
 /** Which vouchers an order may spend: none, the best of all that the client holds, or the best of these. */
@@ -95,7 +96,7 @@ export async function releaseVouchers(
   if (uses.length === 0) return
   await sql`select from equity_record where id = any(${uses.map(({ sourceId }) => sourceId)}::bigint[])
     order by id for no key update`.execute(tx)
-  await sql`update equity_record r set state = 1, order_id = null, version = version + 1, update_time = now()
+  await sql`update equity_record r set state = 1, order_id = null, version = version + 1, update_time = ${clock}
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as u("sourceId" bigint, "usedBy" bigint)
     where r.id = u."sourceId" and r.order_id = u."usedBy" and r.state = 2
       and not exists (select from order_discount d join orders o on o.id = d.order_id

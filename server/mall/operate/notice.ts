@@ -3,11 +3,12 @@ import { api } from '../../../src/contract/api.ts'
 import { noticeFields } from '../../../src/contract/operate/notice.ts'
 import { plainText } from '../../../src/values/plain-text.ts'
 import { serve } from '../../call/serve.ts'
+import { clock } from '../../db/clock.ts'
 import { thing } from '../../plain/thing.ts'
 
 const calls = api.notice
 
-const phase = sql`(case when t.publish_time is null or t.publish_time > now() then
+const phase = sql`(case when t.publish_time is null or t.publish_time > ${clock} then
   case t.enabled when 1 then 1 else 4 end when t.enabled = 1 then 2 else 3 end)`
 
 export const notices = thing({

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { operationFields } from '../../../src/contract/order/operation.ts'
+import { clock } from '../../db/clock.ts'
 import { target } from '../../plain/target.ts'
 import { createdIn } from '../parts/period.query.ts'
 
-const isLate = sql`(t.status < 4 and t.plan_time is not null and t.plan_time < now())`
+const isLate = sql`(t.status < 4 and t.plan_time is not null and t.plan_time < ${clock})`
 
 /** 作业单, the newest first. What is done to one is done by its own calls. */
 export const operations = target({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BareCall, Call, In, Out } from '../../contract/call.ts'
 import type { Thing } from '../../plain/plain.ts'
+import { saidBy } from '../../values/said-by.ts'
 import { upload } from '../../wire/upload.ts'
 
 export interface FileSending {
@@ -29,7 +30,7 @@ export function useImportFile<C extends Call>(
       setDone(() => answer)
       await client.invalidateQueries({ queryKey: [thing.id] })
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error))
+      setRefused(saidBy(error))
     } finally {
       setBusy(false)
     }

@@ -8,11 +8,7 @@ import { upload } from '../../wire/upload.ts'
 import { usePaneLocation } from '../location.tsx'
 import { fromText, toText } from '../values.ts'
 import type { ControlProps } from './field-control.tsx'
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
-const sendVideo: SendFile = (file, options) =>
-  upload(uploadCalls.video, { multipartFile: file, type: 3 }, options)
+import { sendImage, sendVideo } from './send-media.ts'
 
 const sendEditorImage: SendFile = (file, options) =>
   upload(uploadCalls.editorImage, { multipartFile: file }, { ...options, timeout: richLimits.timeout })

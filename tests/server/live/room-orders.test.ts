@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../../server/db/clock.ts'
 import { sellingIn } from '../../../server/mall/live/room/selling.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -79,10 +80,12 @@ test('a show counts the orders with its goods from its begin to 30 minutes after
 
 test('an open room counts till now, however long it was planned; one that has not begun counts nothing', async () => {
   const plan = (begin: string, end: string, status: number) =>
-    sql`update live_room set status = ${status}, begin_time = now() + ${begin}::interval,
-      end_time = now() + ${end}::interval, sync_time = now() where id = ${room.id}`.execute(db())
+    sql`update live_room set status = ${status}, begin_time = ${clock} + ${begin}::interval,
+      end_time = ${clock} + ${end}::interval, sync_time = ${clock} where id = ${room.id}`.execute(db())
   await plan('-4 hours', '-2 hours', 1)
-  const { rows } = await sql<{ at: string }>`select (now() - interval '10 minutes')::text as at`.execute(db())
+  const { rows } = await sql<{ at: string }>`select (${clock} - interval '10 minutes')::text as at`.execute(
+    db(),
+  )
   const before = await shown()
   await order(rows[0]?.at ?? '', [goods[0]])
   expect(await shown()).toMatchObject({ status: 1, orderCount: before.orderCount + 1 })

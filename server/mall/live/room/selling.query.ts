@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { clock } from '../../../db/clock.ts'
 import { roomState } from './state.query.ts'
 
 /** Whoever saw the show may still be choosing when it is over. */
 const after = sql`interval '30 minutes'`
 
 /** Till when an order is one of the room `r`: while it is on, till now. One without an end ended when it was last spoken of. */
-const until = sql`(case when ${roomState('r')} = 1 then now()
+const until = sql`(case when ${roomState('r')} = 1 then ${clock}
   else coalesce(r.end_time, r.sync_time) + ${after} end)`
 
 /** The order `t` was placed while the room `r` was on or soon after, with goods of the room in it. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { channelExcelCalls } from '../../../generated/contract/calls/channelExcel.ts'
 import { askBeforeLeaving } from '../../../kit/ask-before-leaving.ts'
+import { saidBy } from '../../../values/said-by.ts'
 import { isCancelled } from '../../../wire/errors.ts'
 import { upload } from '../../../wire/upload.ts'
 import { type Chunk, chunksOf } from './chunks.ts'
@@ -46,7 +47,7 @@ function useReading(accountsOnly: boolean) {
       )
       setFileName(excel.name)
     } catch (error) {
-      if (!isCancelled(error)) setRefused(error instanceof Error ? error.message : String(error))
+      if (!isCancelled(error)) setRefused(saidBy(error))
     } finally {
       setShare(undefined)
     }
@@ -86,7 +87,7 @@ function useAdding() {
       }
       setState('done')
     } catch (error) {
-      setBroken(error instanceof Error ? error.message : String(error))
+      setBroken(saidBy(error))
       setState('broken')
     } finally {
       await Promise.all(lists.map(id => client.invalidateQueries({ queryKey: [id] })))

@@ -1,21 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
-import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
-import type { SendFile } from '../../../kit/media/send.ts'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { sendImage } from '../../../plain/editor/send-media.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
-import { upload } from '../../../wire/upload.ts'
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 const rows = [
   ['newPoster', '新品海报'],

@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { operationCalls } from '../../../generated/contract/calls/operation.ts'
-import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
-import type { SendFile } from '../../../kit/media/send.ts'
+import { sendImage } from '../../../plain/editor/send-media.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -19,13 +18,9 @@ import { operationKinds } from '../../../values/lists.ts'
 import { inOf } from '../../../values/order/operation.ts'
 import { piecesIn } from '../../../values/pieces.ts'
 import { send } from '../../../wire/client.ts'
-import { upload } from '../../../wire/upload.ts'
 import { operation } from './thing.ts'
 
 type Details = Out<Api['operation']['details']>
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 const read = (id: number) => send(operationCalls.details, { id }, { dedupe: false })
 

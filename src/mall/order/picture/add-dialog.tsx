@@ -4,14 +4,13 @@ import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { pictureOrderCalls } from '../../../generated/contract/calls/pictureOrder.ts'
 import { storeCalls } from '../../../generated/contract/calls/store.ts'
-import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { NumberField, WeightField } from '../../../kit/fields/number-field.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
-import type { SendFile } from '../../../kit/media/send.ts'
+import { sendImage } from '../../../plain/editor/send-media.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -22,11 +21,7 @@ import { halfWidth } from '../../../values/half-width.ts'
 import { piecesIn } from '../../../values/pieces.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { upload } from '../../../wire/upload.ts'
 import { pictureOrder } from './thing.ts'
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 /** The client of whoever asks, with the stores that he works for; null for staff, who have none. */
 async function ownClient(userId: number) {

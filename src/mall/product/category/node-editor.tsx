@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
-import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { Empty } from '../../../kit/empty.tsx'
@@ -10,10 +9,10 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Kbd } from '../../../kit/kbd.tsx'
-import type { SendFile } from '../../../kit/media/send.ts'
 import { Segment } from '../../../kit/segment.tsx'
 import { SlideOver } from '../../../kit/slide-over.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
+import { sendImage } from '../../../plain/editor/send-media.ts'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
 import { useFormLeave } from '../../../plain/form/form-dialog.tsx'
 import { FormNotices } from '../../../plain/form/form-notices.tsx'
@@ -26,7 +25,6 @@ import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { editorVerb } from '../../../plain/verbs.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { upload } from '../../../wire/upload.ts'
 import { indexed, type TreeRow } from './model.ts'
 import { type NodeForm, nodeChanges, nodeFormOf, nodeInput } from './node-form.ts'
 import { trees } from './trees.ts'
@@ -51,9 +49,6 @@ export function NodeEditor({ which, state }: NodeEditorProps) {
     )
   return <Filled row={row} state={state} onClose={close} />
 }
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 const sides = [
   { value: '1', label: 'B端和C端' },

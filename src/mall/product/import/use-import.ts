@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
+import { saidBy } from '../../../values/said-by.ts'
 import { send } from '../../../wire/client.ts'
 import type { UploadOptions } from '../../../wire/upload.ts'
 import { type Corrected, correctedOf, isRunning, type Job, type Mapped } from './model.ts'
@@ -85,7 +86,7 @@ export function useSending<P extends Sent>(
       put(preview)
       onImport(preview.importId)
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : String(error))
+      setRefused(saidBy(error))
     } finally {
       setShare(undefined)
     }

@@ -2,22 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { activityCalls } from '../../../generated/contract/calls/activity.ts'
-import { uploadCalls } from '../../../generated/contract/calls/upload.ts'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
-import type { SendFile } from '../../../kit/media/send.ts'
+import { sendImage } from '../../../plain/editor/send-media.ts'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
-import { upload } from '../../../wire/upload.ts'
 
 type Headers = Out<Api['activity']['getImg']>
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 const read = (id: number) => send(activityCalls.getImg, { id }, { dedupe: false })
 

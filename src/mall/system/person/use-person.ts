@@ -3,8 +3,8 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { personCalls } from '../../../generated/contract/calls/person.ts'
 import { saveFile } from '../../../kit/save-file.ts'
+import { saidBy } from '../../../values/said-by.ts'
 import { send } from '../../../wire/client.ts'
-import { Failed } from '../../../wire/errors.ts'
 
 export type Found = Out<Api['person']['find']>
 
@@ -29,7 +29,7 @@ export function usePerson() {
     } catch (error) {
       if (asked.current !== text) return
       setFound(undefined)
-      setProblem(error instanceof Failed || error instanceof Error ? error.message : String(error))
+      setProblem(saidBy(error))
     } finally {
       if (asked.current === text) setBusy(false)
     }

@@ -1,10 +1,8 @@
-import { uploadCalls } from '../../../../generated/contract/calls/upload.ts'
 import { FormRow } from '../../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../../kit/fields/pictures-field.tsx'
-import type { SendFile } from '../../../../kit/media/send.ts'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
+import { sendImage } from '../../../../plain/editor/send-media.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
-import { upload } from '../../../../wire/upload.ts'
 import type { GridRow } from '../../../parts/rows/rows.ts'
 import { picturesIn, withPicture } from './form.ts'
 
@@ -13,9 +11,6 @@ interface PrizePicturesProps {
   readonly rows: readonly GridRow[]
   onChange(change: FormValues): void
 }
-
-const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
 
 /** What clients see of each prize. */
 export function PrizePictures({ values, rows, onChange }: PrizePicturesProps) {
