@@ -7,8 +7,8 @@ import { beginOf, onDay } from './days.query.ts'
 import { makePeople } from './people.query.ts'
 import {
   elsewhere,
-  fingerprintOf,
   lengthOf,
+  markOf,
   sessionKey,
   sessionLine,
   sessionsOf,
@@ -121,11 +121,12 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
     with told as materialized (
       select grouping(l.visitor) = 0 as of_visit, grouping(l.event_id) = 0 as of_event, grouping(l.spu_id) = 0 as of_spu,
         l.visitor, l.session, l.client_id, l.event_id, ${page} as page_id, ${source} as source_id, l.spu_id,
-        count(*)::int as n, min(l.create_time) as begin_time, ${fingerprintOf} as fingerprint
-      from (select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}) as l
+        count(*)::int as n, min(l.create_time) as begin_time, bit_xor(l.mark) as fingerprint
+      from (select l.*, ${markOf} as mark from (
+        select ${sessionLine}, t.page_id, t.spu_id from tk_data t where ${inDay} and ${isBefore}) as l offset 0) as l
       group by grouping sets
         ((l.visitor, l.session, l.client_id), (l.event_id, l.client_id, ${page}, ${source}), (l.spu_id))),
-    visit as (select * from told where of_visit and visitor is not null),
+    visit as not materialized (select * from told where of_visit and visitor is not null),
     ${settled({
       table: 'tk_day',
       key: ['day', 'event_id', 'client_id', 'page_id', 'source_id'],

@@ -16,11 +16,14 @@ const [view, cart, order] = houseSteps.map(
 const letter = sql`case l.event_id when ${view} then 'v' when ${cart} then 'c' when ${order} then 'o' else '.' end`
 
 /**
- * Of lines `l`: another number where any of them is another one, in whatever order they are read. One hash is the seed of the
- * next: that of a whole record takes three times as long.
+ * Of a line `l`: another number where it is another one. One hash is the seed of the next: that of a whole record takes three
+ * times as long.
  */
-export const fingerprintOf = sql`bit_xor(hashint8extended(l.id, timestamptz_hash_extended(l.create_time,
-  hashint8extended(l.client_id, hashint8extended(coalesce(l.source_id, 0), ascii(${letter}))))))`
+export const markOf = sql`hashint8extended(l.id, timestamptz_hash_extended(l.create_time,
+  hashint8extended(l.client_id, hashint8extended(coalesce(l.source_id, 0), ascii(${letter})))))`
+
+/** Of lines `l`: another number where any of them is another one, in whatever order they are read. */
+const fingerprintOf = sql`bit_xor(${markOf})`
 
 /**
  * Sessions as their lines make them, each of the day it began; `lines` are rows of tk_data. A session is known by its
