@@ -79,13 +79,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-async function prepare({ db }: Database, { config, say }: AppOptions): Promise<void> {
+async function prepare({ db }: Database, { config, say, now }: AppOptions): Promise<void> {
   const ahead = await stepsAhead(db, newTables)
   say(ahead > 0 ? `正在升级数据库结构（${ahead}步），数据多时要几分钟` : '正在准备数据库结构')
   const changed = await migrate(db, newTables)
   for (const table of changed) say(`${table} 的 create 在建表以后改过，没有执行：请改回，另写一个迁移`)
   if (ahead > 0) await lookOver(db)
-  await seed(db, config, say)
+  await seed(db, config, say, now?.())
 }
 
 async function assemble(options: AppOptions, database: Database): Promise<App> {

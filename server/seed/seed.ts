@@ -21,6 +21,7 @@ import { seedSeckill } from './marketing/seckill.ts'
 import { seedOperate, seedSpecials } from './operate/operate.ts'
 import { seedShows } from './operate/shows.ts'
 import { seedOrders } from './order/orders.ts'
+import { keepRunning } from './periods.ts'
 import { seedAttributes } from './product/attribute.ts'
 import { seedCounters } from './product/counter.ts'
 import { seedDictionaries } from './product/dictionaries.ts'
@@ -94,6 +95,7 @@ export async function seed(
       await seedThirdGoods(tx)
       await seedFavorites(tx, now)
       await seedTours(tx)
+      await keepRunning(tx, now)
     }
     if (config.adminPhone !== undefined) await seedRealAdmin(tx, config.adminPhone)
     await findablePeople(tx)

@@ -58,6 +58,9 @@ export interface Opened extends Omit<Injected, 'now' | 'sms'> {
 const never = 2 ** 31 - 1
 const basic = `Basic ${Buffer.from('facet-web:facet-web').toString('base64')}`
 
+/** When every mall of these tests opens: its demo is made then, whatever day it is here. */
+const begins = new Date('2026-11-20T06:00:00Z')
+
 export async function openMall({
   place,
   env = {},
@@ -69,7 +72,7 @@ export async function openMall({
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0', ...env })
   const sent: Mall['sent'] = []
   const told: Mall['told'] = []
-  const clock = { now: Date.parse('2026-11-20T06:00:00Z') }
+  const clock = { now: begins.getTime() }
   const serve = () =>
     createApp({
       config,
@@ -154,8 +157,9 @@ function mallOf(app: App, { config, sent, told, clock, serve }: World, gone: () 
 }
 
 async function fill(url: string): Promise<void> {
-  const database = connect(url)
+  const database = connect(url, { now: () => begins })
   await migrate(database.db, newTables)
-  await seed(database.db, readConfig({ DEMO: '1', DEMO_SKUS: '300', DEMO_ORDERS: '30' }), () => {})
+  const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DEMO_ORDERS: '30' })
+  await seed(database.db, config, () => {}, begins)
   await database.close()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { drawingUrl } from '../drawings.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
@@ -179,7 +180,7 @@ async function seedThirdAuths(tx: Tx): Promise<void> {
     select platform, app_name, app_id, subject, extent, today + days * interval '1 day',
       today + (days - 30) * interval '1 day', case when days = -20 then 1 else 0 end, search, grams, '陆知衡'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(platform int, app_name text, app_id text,
-      subject text, extent text, days int, search text, grams text[]), date_trunc('day', now()) as today`.execute(
+      subject text, extent text, days int, search text, grams text[]), date_trunc('day', ${clock}) as today`.execute(
     tx,
   )
 }

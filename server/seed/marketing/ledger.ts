@@ -1,5 +1,6 @@
 import { addYears } from 'date-fns/addYears'
 import { sql } from 'kysely'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { type Entering, earn, endOfPoints, spend } from '../../mall/marketing/ledger/enter.query.ts'
 import { giveBack } from '../../mall/marketing/ledger/give-back.query.ts'
@@ -8,7 +9,7 @@ import type { Dice } from '../random.ts'
 /** The points of the demo's clients, entered as any other: from orders of earlier years, benefits, sign-ins and by hand. */
 export async function seedPoints(tx: Tx, people: readonly { id: number }[], throws: Dice): Promise<void> {
   await sql`insert into sys_config (group_name, key, value, version, update_time, update_by)
-    values ('points', 'signIn', '5', 1, now(), '系统'), ('points', 'perYuan', '1', 1, now(), '系统')`.execute(
+    values ('points', 'signIn', '5', 1, ${clock}, '系统'), ('points', 'perYuan', '1', 1, ${clock}, '系统')`.execute(
     tx,
   )
   for (const [index, { id }] of people.entries()) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { grams } from '../../../src/values/grams.ts'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { searchText } from '../../plain/search.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
@@ -183,11 +184,11 @@ export async function seedDictionaries(tx: Tx): Promise<void> {
     })),
   )
   await sql`insert into sys_config (group_name, key, value, version, update_time, update_by)
-    select 'gold', key, to_jsonb(price), 1, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(
+    select 'gold', key, to_jsonb(price), 1, ${clock}, '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(
     tx,
   )
   await sql`insert into metal_price (kind, price, create_time, update_by)
-    select kind, price, now(), '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(tx)
+    select kind, price, ${clock}, '系统' from (values ${priceRows}) as p(kind, key, price)`.execute(tx)
   await insertRows(
     tx,
     'brand',

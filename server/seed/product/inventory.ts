@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { dice } from '../random.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
@@ -124,7 +125,7 @@ async function write(tx: Tx, { records, products, details }: Made): Promise<void
   )
   for (const table of ['inventory_record', 'inventory_product', 'inventory_detail'])
     await restartIdentity(tx, table)
-  await sql`update inventory_record set create_time = now() - (${recordCount} - id) * interval '11 hours 17 minutes'`.execute(
+  await sql`update inventory_record set create_time = ${clock} - (${recordCount} - id) * interval '11 hours 17 minutes'`.execute(
     tx,
   )
 }

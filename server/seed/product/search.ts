@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { dice } from '../random.ts'
 import { insertRows, restartIdentity } from './bulk.ts'
@@ -107,6 +108,6 @@ export async function seedSearch(tx: Tx): Promise<void> {
 
 /** Rows of a list that is asked by time came one after the other. */
 async function spread(tx: Tx, table: string): Promise<void> {
-  await sql`update ${sql.table(table)} set create_time = now() - id * interval '31 hours',
-    update_time = now() - id * interval '9 hours'`.execute(tx)
+  await sql`update ${sql.table(table)} set create_time = ${clock} - id * interval '31 hours',
+    update_time = ${clock} - id * interval '9 hours'`.execute(tx)
 }
