@@ -69,8 +69,10 @@ test('the data of an older version is brought forward: its rows stay, its struct
   await migrate(other.db, newTables)
   await other.close()
   const [now, made] = [await contentsOf(url), await contentsOf(fresh)]
-  expect(now.made.filter(line => !made.made.includes(line))).toEqual([])
-  expect(made.made.filter(line => !now.made.includes(line))).toEqual([])
+  // Which months there are is a matter of the day.
+  const structure = (of: typeof now) => of.made.filter(line => !/tk_data_\d/.test(line))
+  expect(structure(now).filter(line => !made.made.includes(line))).toEqual([])
+  expect(structure(made).filter(line => !now.made.includes(line))).toEqual([])
   const kept = countsOf(now)
   expect(Object.entries(old).filter(([name, n]) => (kept[name] ?? 0) < n)).toEqual([])
   await database.close()

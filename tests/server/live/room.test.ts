@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clock } from '../../../server/db/clock.ts'
 import { httpLive } from '../../../server/outside/live.ts'
 import { api } from '../../../src/contract/api.ts'
 import { jobEnded } from '../../support/jobs.ts'
@@ -11,8 +12,7 @@ let mall: Mall
 let admin: string
 beforeAll(async () => {
   mall = await openMall()
-  // What a room is now the database tells by its own clock.
-  await moveTo(Date.now())
+  admin = await sessionOf(mall, '13800000001')
 })
 afterAll(() => mall.close())
 
@@ -34,7 +34,7 @@ const endOf = ({ endTime }: { endTime: string }) => Date.parse(`${endTime.replac
 
 /** Moves a show to another time, from now. */
 async function plan(id: number, begin: string, end: string) {
-  await sql`update live_room set begin_time = now() + ${begin}::interval, end_time = now() + ${end}::interval
+  await sql`update live_room set begin_time = ${clock} + ${begin}::interval, end_time = ${clock} + ${end}::interval
     where id = ${id}`.execute(db())
 }
 
@@ -44,6 +44,7 @@ async function sync() {
 }
 
 test('a synchronisation moves the rooms on with the clock, ends what the platform has forgotten, and hears of its goods', async () => {
+  const opened = mall.clock.now
   const [next] = await roomsOf(0)
   const pending = await rows({ auditState: 0 })
   expect(pending.length).toBeGreaterThan(0)
@@ -57,13 +58,15 @@ test('a synchronisation moves the rooms on with the clock, ends what the platfor
   const refused = await rows({ auditState: 2 })
   for (const row of refused) expect(row).toMatchObject({ status: 0 })
   // A month later the platform speaks of none of these any more.
-  await moveTo(Date.now() + 30 * 86_400_000)
+  await moveTo(opened + 30 * 86_400_000)
   await sync()
   const { rows: old } = await sql<{ status: number }>`
-    select distinct status from live_room where begin_time < now() + interval '7 days'`.execute(db())
+    select distinct status from live_room where begin_time < ${new Date(opened)}::timestamptz + interval '7 days'`.execute(
+    db(),
+  )
   expect(old).toEqual([{ status: 2 }])
-  await moveTo(Date.now())
-  await sql`delete from live_room where begin_time > now() + interval '7 days'`.execute(db())
+  await moveTo(opened)
+  await sql`delete from live_room where begin_time > ${clock} + interval '7 days'`.execute(db())
   await sync()
 }, 30_000)
 
@@ -123,7 +126,7 @@ test('between two synchronisations a room goes on with the clock: planned, on, o
     '直播已结束，不能添加商品',
   )
   // It takes longer than was planned: the platform has said so after its end.
-  await sql`update live_room set status = 1, sync_time = now() where id = ${room.id}`.execute(db())
+  await sql`update live_room set status = 1, sync_time = ${clock} where id = ${room.id}`.execute(db())
   expect(await state()).toEqual([1])
 })
 
