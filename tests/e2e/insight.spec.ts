@@ -1,3 +1,5 @@
+import { subDays } from 'date-fns/subDays'
+import { showDay } from '../../src/values/time.ts'
 import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 import { ordered } from '../support/ordered.ts'
 
@@ -125,7 +127,8 @@ test('by keys: a funnel is kept as a view, found in the palette, and one of a ye
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
 
   const told = page.waitForResponse(/tk\/funnelLater/)
-  await page.goto(`${page.url()}&begin=2026-01-01%2000:00:00&end=2026-12-01%2023:59:59`)
+  const [begin, end] = [showDay(subDays(Date.now(), 300).getTime()), showDay(Date.now())]
+  await page.goto(`${page.url()}&begin=${begin}%2000:00:00&end=${end}%2023:59:59`)
   expect((await (await told).json()).result.id).toBeGreaterThan(0)
   await expect(page.getByText(/后台任务截至/)).toBeVisible()
   await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
