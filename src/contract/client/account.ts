@@ -74,7 +74,7 @@ export const importedAccount = z.strictObject({
 })
 
 /** Every screen on which an account of a client is picked. */
-const pickers = { menu: ['equityActivity', 'tagManagePageIndex', 'AccountList'] } as const
+const pickers = { menu: ['equityActivity', 'tagManagePageIndex', 'AccountList', 'MarketingExchangeRecord'] } as const
 
 export const account = {
   page: read(

@@ -1,4 +1,5 @@
 import { activExchangeLogCalls } from '../../../generated/contract/calls/activExchangeLog.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { activExchangeLog as facts } from '../../../generated/contract/rows/activExchangeLog.ts'
 import { plain } from '../../../plain/plain.ts'
 
@@ -33,7 +34,7 @@ export const exchange = plain({
   filters: {
     status: 'field',
     goodsName: 'field',
-    goodsId: { kind: 'text', title: '积分商品编号', digits: true },
+    goodsId: { kind: 'pick', title: '积分商品', from: pointsGoodsCalls.page, of: { pageSize: 200 }, many: false },
     period: { kind: 'time', title: '兑换时间', min: 'beginTime', max: 'endTime' },
   },
 })

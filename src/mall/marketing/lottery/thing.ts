@@ -3,8 +3,12 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { lottery as facts } from '../../../generated/contract/rows/lottery.ts'
 import { lotteryRecordPage as drawFacts } from '../../../generated/contract/rows/lottery-recordPage.ts'
 import { lotteryWinPage as winFacts } from '../../../generated/contract/rows/lottery-winPage.ts'
-import { always, plain } from '../../../plain/plain.ts'
+import { always, type Filter, plain } from '../../../plain/plain.ts'
 import { lotteryPhases } from '../../../values/lottery/flow.ts'
+
+const ofLottery: Filter = {
+  ...{ kind: 'pick', title: '抽奖活动', from: lotteryCalls.page, of: { pageSize: 200 }, many: false },
+}
 
 /** 抽奖活动: prizes with announced shares, drawn by a seed that is committed to before. */
 export const lottery = plain({
@@ -73,7 +77,7 @@ export const lotteryDraw = plain({
     createTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    lotteryId: { kind: 'text', title: '抽奖编号', digits: true },
+    lotteryId: ofLottery,
     kind: 'field',
     state: 'field',
     isWon: { kind: 'choice', title: '中奖', words: { 1: '中奖', 0: '未中奖' } },
@@ -108,7 +112,7 @@ export const lotteryWin = plain({
     updateBy: { list: { width: 90, muted: true, hidden: true } },
   },
   filters: {
-    lotteryId: { kind: 'text', title: '抽奖编号', digits: true },
+    lotteryId: ofLottery,
     state: 'field',
     period: { kind: 'time', title: '中奖时间', min: 'beginTime', max: 'endTime' },
   },
