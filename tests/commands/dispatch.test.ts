@@ -84,7 +84,6 @@ describe('dispatch', () => {
     })
     const tag = fakeCommand({
       id: 'label.tag',
-      selection: 'one',
       ask: { label: { question: '哪个标签？' } },
       run: () => {
         if (refuses) throw new Error('标签已停用')
