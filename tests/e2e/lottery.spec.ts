@@ -100,6 +100,8 @@ test('by mouse: goods that were won are sent; finance finds no lottery', async (
   await list(page, '抽奖活动')
   await page.getByText('奖品发货', { exact: true }).click()
   const grid = await list(page, '奖品发货')
+  // Whose it is has its place on a usual screen.
+  await expect(grid.getByRole('columnheader', { name: '客户' })).toBeVisible()
   const first = grid.getByRole('row').filter({ hasText: '待发货' }).first()
   const who = await first.locator('[aria-colindex="2"]').innerText()
   await first.hover()

@@ -32,6 +32,8 @@ test('by keys: somebody gets points with a reason, and the line stands first', a
 test('by mouse: goods are had for a client, whose points go; finance is offered neither', async ({ sit }) => {
   const page = await sit(mall, accounts.operator, '/market/record')
   const grid = await list(page, '兑换记录')
+  // Whose it is has its place on a usual screen.
+  await expect(grid.getByRole('columnheader', { name: '客户' })).toBeVisible()
   await page.getByRole('button', { name: '代客兑换' }).click()
   await palette(page).getByRole('combobox').fill('李')
   await palette(page).getByRole('option').first().click()

@@ -101,14 +101,15 @@ export const lotteryWin = plain({
     prizeName: { list: { width: 160, grow: 1 } },
     state: { list: { width: 90 } },
     userName: { list: { width: 90 } },
-    companyName: { list: { width: 180, grow: 1, muted: true } },
+    companyName: { list: { width: 180, grow: 1 } },
     receiver: { list: { width: 90 } },
     phone: { list: { width: 120 } },
-    address: { list: { width: 240, grow: 1 } },
+    // Hidden but for its town.
+    address: { list: { width: 130 } },
     waybillNo: { list: { width: 140 } },
     reason: { list: { width: 140, muted: true, hidden: true } },
     lotteryName: { list: { width: 160, muted: true, hidden: true } },
-    createTime: { list: { width: 130, sortable: true } },
+    createTime: { list: { width: 130, sortable: true, muted: true } },
     updateBy: { list: { width: 90, muted: true, hidden: true } },
   },
   filters: {
