@@ -63,7 +63,7 @@ export function hasPage(command: Command, wide: Ctx, given: Asked): boolean {
 export function createDispatcher(ports: DispatchPorts): Dispatcher {
   const locks = createLocks(ports)
   /** What was answered in vain stands in the questions when the same is asked of the same rows again. */
-  let vain: { readonly of: string; readonly asked: Asked } | undefined
+  let vain: Readonly<Record<string, Asked>> = {}
 
   /** The gates that need nobody's answer. */
   function gate(command: Command, ctx: Ctx): Outcome | undefined {
@@ -91,8 +91,8 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     const asks = unanswered(command, ctx, given)
     // Where the palette stands anyway it confirms too, on a page; elsewhere a box asks.
     const paged = question !== undefined && (asks || source === 'palette')
-    const of = `${command.id} ${ctx.rows.map(({ id }) => id)}`
-    const stands = vain?.of === of ? { ...vain.asked, ...prefilled } : prefilled
+    const of = `${command.id} ${ctx.rows.map(row => row.id)}`
+    const stands = { ...vain[of], ...prefilled }
     const asked =
       asks || paged ? await ports.ask(command, ctx, given, stands, paged ? question : undefined) : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
@@ -104,12 +104,12 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     try {
       const undo = await command.run(ctx, asked)
       locks.settle(command.id, ctx.rows)
-      vain = undefined
+      vain = {}
       if (undo !== undefined) ports.offerUndo(undo, command)
       return [{ kind: 'ran' }, asked]
     } catch (error) {
       locks.release(command.id, ctx.rows)
-      vain = { of, asked }
+      vain = { [of]: asked }
       ports.failed(error, command)
       return [{ kind: 'failed', error }, asked]
     }
