@@ -7,7 +7,7 @@ export interface AskRequest {
   /** What is still to be asked, in the order of the declaration. */
   readonly steps: readonly (readonly [key: string, ask: Ask])[]
   readonly given: Asked
-  /** What a link has brought along: it stands in the questions, and each is still to be answered. */
+  /** What a link has brought along, or was answered in vain: it stands in the questions, each still to be answered. */
   readonly prefilled: Asked
   /** Put after the last answer: the command is confirmed on a page of its own. */
   readonly confirm: string | undefined

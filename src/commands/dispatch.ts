@@ -62,6 +62,8 @@ export function hasPage(command: Command, wide: Ctx, given: Asked): boolean {
 /** The only caller of `run`: permit → when → unless → ask → confirm → lock → run → undo offer → journal. */
 export function createDispatcher(ports: DispatchPorts): Dispatcher {
   const locks = createLocks(ports)
+  /** What was answered in vain stands in the questions when the same is asked of the same rows again. */
+  let vain: Readonly<Record<string, Asked>> = {}
 
   /** The gates that need nobody's answer. */
   function gate(command: Command, ctx: Ctx): Outcome | undefined {
@@ -89,8 +91,10 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     const asks = unanswered(command, ctx, given)
     // Where the palette stands anyway it confirms too, on a page; elsewhere a box asks.
     const paged = question !== undefined && (asks || source === 'palette')
+    const of = `${command.id} ${ctx.rows.map(row => row.id)}`
+    const stands = { ...vain[of], ...prefilled }
     const asked =
-      asks || paged ? await ports.ask(command, ctx, given, prefilled, paged ? question : undefined) : given
+      asks || paged ? await ports.ask(command, ctx, given, stands, paged ? question : undefined) : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
     if (question !== undefined && !paged && !(await ports.confirm(question, command)))
       return [{ kind: 'cancelled' }, asked]
@@ -100,10 +104,12 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     try {
       const undo = await command.run(ctx, asked)
       locks.settle(command.id, ctx.rows)
+      vain = {}
       if (undo !== undefined) ports.offerUndo(undo, command)
       return [{ kind: 'ran' }, asked]
     } catch (error) {
       locks.release(command.id, ctx.rows)
+      vain = { [of]: asked }
       ports.failed(error, command)
       return [{ kind: 'failed', error }, asked]
     }

@@ -8,7 +8,7 @@ import { groupsOf } from './ask-options.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { OptionList } from './option-list.tsx'
 import { optionAt } from './options.ts'
-import { type Answered, StepLead, StepTrail } from './step-lead.tsx'
+import { type Answered, type Given, StepLead, StepTrail } from './step-lead.tsx'
 import { type Choices, useChoices } from './use-choices.ts'
 
 export interface AskPageProps {
@@ -25,18 +25,30 @@ export interface AskPageProps {
   onCopy?(command: Command, asked: Asked): void
 }
 
+/** The last answers of this window, by command and question, for who comes back to them: by a step, or after a refusal. */
+let lastGiven: { readonly command: Command; readonly answers: Readonly<Record<string, Given>> } | undefined
+
+function givenOf(command: Command, key: string): Given | undefined {
+  return lastGiven?.command.id === command.id ? lastGiven.answers[key] : undefined
+}
+
 /** Fetches the arguments of a command, one question a page, and puts the question that confirms it on the last. */
 export function AskPage(props: AskPageProps) {
   const { request, onDone, onLeave } = props
   const { steps, ctx, confirm } = request
   const [answers, setAnswers] = useState<readonly Answered[]>([])
+  /** Questions that one has gone back to: what was said there stands in them. */
+  const [returned, setReturned] = useState<readonly string[]>([])
   const step = steps[answers.length]
   const ask = useMemo(() => {
     const given = answersOf(request, answers)
     return step?.[1].after?.(given, ctx) ?? step?.[1]
   }, [request, answers, step, ctx])
 
-  function answer(next: Answered): void {
+  function answer(next: Given): void {
+    const { command } = request
+    const before = lastGiven?.command.id === command.id ? lastGiven.answers : {}
+    if (step) lastGiven = { command, answers: { ...before, [step[0]]: next } }
     const given = [...answers, next]
     if (given.length < steps.length || confirm !== undefined) setAnswers(given)
     else onDone(answersOf(request, given))
@@ -44,7 +56,18 @@ export function AskPage(props: AskPageProps) {
 
   function back(): void {
     if (answers.length === 0) onLeave()
-    else setAnswers(answers.slice(0, -1))
+    else {
+      setReturned([...returned, ...steps.slice(0, answers.length).map(([key]) => key)])
+      setAnswers(answers.slice(0, -1))
+    }
+  }
+
+  /** A search stands with what was typed for it, everything else with what was answered. */
+  function standing([key]: AskRequest['steps'][number], { search }: Ask): string | undefined {
+    const given = givenOf(request.command, key)
+    const value = request.prefilled[key]
+    if (given === undefined || !(returned.includes(key) || value === given.value)) return value
+    return search ? given.typed : given.value
   }
 
   const count = steps.length + (confirm === undefined ? 0 : 1)
@@ -65,7 +88,7 @@ export function AskPage(props: AskPageProps) {
       key={answers.length}
       {...props}
       ask={ask}
-      prefill={request.prefilled[step[0]]}
+      prefill={standing(step, ask)}
       onCopyHere={
         props.onCopy &&
         (value =>
@@ -94,7 +117,7 @@ interface StepProps extends AskPageProps {
   readonly count: number
   /** With what stands here now. */
   onCopyHere?(value: string): void
-  onAnswer(answer: Answered): void
+  onAnswer(answer: Given): void
   onBack(): void
 }
 
@@ -103,7 +126,13 @@ function Step(props: StepProps) {
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
   const nth = answered.length + 1
-  const [text, setText] = useState((nth === 1 && typed) || (ask.choices ? '' : (prefill ?? '')))
+  // Of choices alone the one that is meant is current; where something else may be typed, it may have been.
+  const isChosen = ask.choices !== undefined && ask.check === undefined && ask.read === undefined
+  const [text, setText] = useState((nth === 1 && typed) || (isChosen ? '' : (prefill ?? '')))
+  // What stands there is replaced by what is typed, as in any field that one comes to.
+  useEffect(() => {
+    if (input.current?.value === prefill) input.current?.select()
+  }, [prefill])
   const [moved, setAt] = useState<number>()
   const [wrong, setWrong] = useState<string>()
   const choices = useChoices(ask, ctx, text, pinyin)
@@ -115,7 +144,7 @@ function Step(props: StepProps) {
     pinyin,
     isOptional:
       !ask.choices && !ask.search && !ask.read && ask.check !== undefined && ask.check('', ctx) === undefined,
-    onChoose: onAnswer,
+    onChoose: choice => onAnswer({ ...choice, typed: text }),
     onFree: free,
   })
 
@@ -124,8 +153,8 @@ function Step(props: StepProps) {
     const read = ask.read?.(typed)
     const reason = read ? undefined : ask.check?.(typed, ctx)
     if (reason !== undefined) setWrong(reason)
-    else if (read) onAnswer(read)
-    else if (ask.check) onAnswer({ value: typed, label: typed })
+    else if (read) onAnswer({ ...read, typed })
+    else if (ask.check) onAnswer({ value: typed, label: typed, typed })
   }
 
   function copy(): void {

@@ -8,6 +8,11 @@ export interface Answered {
   readonly label: string
 }
 
+/** Beside it what was typed to find it: that stands there again, for a search is not asked for a number. */
+export interface Given extends Answered {
+  readonly typed: string
+}
+
 /** Before the input: what is to be done, and what has been answered of it. */
 export function StepLead({
   command,

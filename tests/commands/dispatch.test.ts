@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../src/commands/command.ts'
+import type { Asked, Command } from '../../src/commands/command.ts'
 import { createAskDesk } from '../../src/commands/desk.ts'
 import { createDispatcher, type DispatchPorts } from '../../src/commands/dispatch.ts'
 import type { JournalEntry } from '../../src/commands/journal.ts'
@@ -71,6 +71,34 @@ describe('dispatch', () => {
     await dispatcher.dispatch(tag, fakeCtx(), 'button', { label: '7' })
     expect(pages).toEqual(['确定删除吗？', '确定删除吗？'])
     expect(steps.filter(step => step === 'confirm')).toHaveLength(3)
+  })
+
+  it('what was answered in vain stands in the questions of the same rows until it has run', async () => {
+    const stood: Asked[] = []
+    let refuses = true
+    const { dispatcher } = bench({
+      ask: async (_command, _ctx, given, prefilled) => {
+        stood.push(prefilled)
+        return { ...given, label: '7' }
+      },
+    })
+    const tag = fakeCommand({
+      id: 'label.tag',
+      ask: { label: { question: '哪个标签？' } },
+      run: () => {
+        if (refuses) throw new Error('标签已停用')
+      },
+    })
+    const other = [{ id: 4, name: '四', row: {} }]
+    const on = (acted: typeof rows) => dispatcher.dispatch(tag, fakeCtx({ rows: acted }), 'key')
+    await on(rows)
+    await on(rows)
+    await on(other)
+    await on(rows)
+    refuses = false
+    await on(rows)
+    await on(rows)
+    expect(stood).toEqual([{}, { label: '7' }, {}, {}, { label: '7' }, {}])
   })
 
   it('asks only for rows that need what is asked', async () => {

@@ -102,3 +102,32 @@ test('用对方的: the form shows theirs, nothing of mine is kept or written', 
   // Nor does it come back as a draft.
   await expect.poll(() => draftsKept(page)).toBe(0)
 })
+
+test('of a client: only what somebody changed is told, and a reference by its name', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/client/material')
+  const grid = await list(page, '客户')
+  await grid.locator('[data-row="0"]').getByText('KH0001').dblclick()
+  const editor = page.getByRole('dialog', { name: '编辑客户' })
+  await expect(editor.getByLabel('客户编码')).toHaveValue('KH0001')
+  const at = '/system/channel'
+  const {
+    result: { records },
+  } = await mall.ask(accounts.admin, `${at}/queryChannelByCondition`, { keyword: 'KH0001' })
+  const { channelId, version, brandIds } = records[0]
+  const names = (await mall.ask(accounts.admin, '/product/api/v1/product/brand/box')).result
+  const nameOf = (id: number) => names.find((each: { id: number }) => each.id === id)?.name
+  const saved = await mall.ask(accounts.admin, `${at}/updateChannel`, {
+    ...{ channelId, version, principal: '李先到', brandIds: brandIds.slice(1) },
+  })
+  expect(saved.message).toBe('成功')
+
+  await editor.getByLabel('负责人').fill('李后到')
+  await page.keyboard.press('Control+Enter')
+  const lines = editor.getByRole('alert').getByRole('row')
+  const both = (ids: readonly number[]) => ids.map(nameOf).join('、') || '–'
+  await expect(lines).toHaveText([
+    '原值我的对方',
+    /^负责人.+李后到李先到$/,
+    `品牌${both(brandIds)}未改${both(brandIds.slice(1))}`,
+  ])
+})

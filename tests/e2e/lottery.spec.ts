@@ -82,6 +82,13 @@ test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is trie
   const ask = overHttp(mall.url, token)
   const { result } = await ask(api.lottery.draw, { id })
   expect(result).toMatchObject({ n: 1 })
+  // Its draws, told by its name.
+  await page.keyboard.press('d')
+  const draws = await list(page, '中奖记录')
+  await expect(page.getByRole('button', { name: '抽奖活动 开年抽奖' })).toBeVisible()
+  await expect(draws.getByRole('row')).toHaveCount(2)
+  await page.goBack()
+  await walkTo(page, rowOf(grid, '开年抽奖'))
   await page.keyboard.press('v')
   const proof = page.getByRole('dialog', { name: '核验抽奖' })
   await expect(proof.getByRole('status')).toHaveText('1次全部一致')
@@ -93,6 +100,8 @@ test('by mouse: goods that were won are sent; finance finds no lottery', async (
   await list(page, '抽奖活动')
   await page.getByText('奖品发货', { exact: true }).click()
   const grid = await list(page, '奖品发货')
+  // Whose it is has its place on a usual screen.
+  await expect(grid.getByRole('columnheader', { name: '客户' })).toBeVisible()
   const first = grid.getByRole('row').filter({ hasText: '待发货' }).first()
   const who = await first.locator('[aria-colindex="2"]').innerText()
   await first.hover()

@@ -1,4 +1,4 @@
-import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, test, walkTo } from '../support/console.ts'
 
 /** The ledger of points beside the exchanges: adjusted by hand, and spent for a client. */
 const mall = mallOfFile()
@@ -14,19 +14,26 @@ test('by keys: somebody gets points with a reason, and the line stands first', a
   await palette(page).getByPlaceholder('增加多少积分').fill('x')
   await page.keyboard.press('Enter')
   await expect(page.getByText('请输入整数，减少时写负数')).toBeVisible()
-  await palette(page).getByPlaceholder('增加多少积分').fill('120')
+  await palette(page).getByPlaceholder('增加多少积分').fill('１２００')
   await page.keyboard.press('Enter')
   await palette(page).getByPlaceholder('原因').fill('展会礼遇')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: '已增加120积分' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '已增加1,200积分' })).toBeVisible()
   const first = grid.locator('[data-row="0"]')
   await expect(first).toContainText('展会礼遇')
-  await expect(first).toContainText('+120')
+  await expect(first).toContainText('+1,200')
+  // Only this account: it is told by the name of its person, as nobody knows its number.
+  const name = await first.locator('[aria-colindex="2"]').innerText()
+  await walkTo(page, first)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('button', { name: `用户 ${name}` })).toBeVisible()
 })
 
 test('by mouse: goods are had for a client, whose points go; finance is offered neither', async ({ sit }) => {
   const page = await sit(mall, accounts.operator, '/market/record')
   const grid = await list(page, '兑换记录')
+  // Whose it is has its place on a usual screen.
+  await expect(grid.getByRole('columnheader', { name: '客户' })).toBeVisible()
   await page.getByRole('button', { name: '代客兑换' }).click()
   await palette(page).getByRole('combobox').fill('李')
   await palette(page).getByRole('option').first().click()

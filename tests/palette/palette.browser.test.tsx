@@ -355,6 +355,64 @@ describe('palette', () => {
     await expect.poll(() => ran).toEqual(['spu.tag 2 加急'])
   })
 
+  it('who goes back to a question finds the answer that was given, and what is typed replaces it', async () => {
+    const { ran, desk, dispatcher, setOpen } = await stage()
+    const [, , tag] = some(ran)
+    if (!tag) throw new Error('no command')
+    const confirmed = fakeCommand({ ...tag, confirm: () => '确定打标吗？' })
+    void dispatcher.dispatch(confirmed, fakeCtx(), 'key')
+    expect(desk.current()?.prefilled).toEqual({})
+    setOpen(true)
+    await userEvent.keyboard('{ArrowDown}{Enter}加急{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '按Enter确认')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('加急')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('花器工艺')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('加急')
+    await userEvent.keyboard('不急{Enter}{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.tag 2 不急'])
+  })
+
+  it('what a server has refused is asked again with what was answered: a search with its words', async () => {
+    const ran: string[] = []
+    let refuses = true
+    const give = fakeCommand({
+      id: 'points.give',
+      title: '送积分',
+      ask: {
+        client: {
+          question: '送给谁？',
+          search: async (_, query) =>
+            [{ value: '7', label: '周大福珠宝' }].filter(({ label }) => label.includes(query)),
+        },
+        points: { question: '送多少？', check: () => undefined },
+      },
+      run: (_, { client, points }) => {
+        if (refuses) throw new Error('积分不足')
+        ran.push(`${client} ${points}`)
+      },
+    })
+    const made = bench(() => [give], { mayFail: true })
+    disposers.push(installCompositionGuard(window), made.queue.dispose)
+    await render(made.stage)
+    void made.dispatcher.dispatch(give, fakeCtx(), 'key')
+    made.setOpen(true)
+    await userEvent.keyboard('大福')
+    await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('周大福珠宝')
+    await userEvent.keyboard('{Enter}5000{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    refuses = false
+    void made.dispatcher.dispatch(give, fakeCtx(), 'key')
+    made.setOpen(true)
+    await expect.element(box).toHaveValue('大福')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('5000')
+    await userEvent.keyboard('500{Enter}')
+    await expect.poll(() => ran).toEqual(['7 500'])
+  })
+
   it('Enter before the choices are fetched waits for them, and never takes one of an earlier text', async () => {
     const all = ['老凤祥', '周大福', '周生生'].map((label, index) => ({ value: String(index + 1), label }))
     const answers = new Map<string, () => void>()

@@ -75,6 +75,8 @@ export const importedAccount = z.strictObject({
 
 /** Every screen on which an account of a client is picked. */
 const pickers = { menu: ['equityActivity', 'tagManagePageIndex', 'AccountList'] } as const
+/** Whose points they are is picked too. */
+const ledgers = { menu: [...pickers.menu, 'MarketingExchangeRecord'] } as const
 
 export const account = {
   page: read(
@@ -142,7 +144,7 @@ export const account = {
     ),
     get,
   ),
-  queryChannelAccountByKeywords: read(`${at}/queryChannelAccountByKeywords`, pickers, keywords, choices, get),
+  queryChannelAccountByKeywords: read(`${at}/queryChannelAccountByKeywords`, ledgers, keywords, choices, get),
 }
 
 /** Of `search`, beside the products (search.ts). */

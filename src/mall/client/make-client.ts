@@ -1,8 +1,9 @@
-import type { ActedRow, Command, Ctx, Row } from '../../commands/command.ts'
+import type { ActedRow, Choice, Command, Ctx, Row } from '../../commands/command.ts'
 import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import type { Thing } from '../../plain/plain.ts'
 import { onRow } from '../../plain/thing-command.ts'
 import type { FunctionCode } from '../../values/functions.ts'
+import { nextNumber } from '../../values/next-number.ts'
 import { typedText } from '../../values/typed-text.ts'
 import { send } from '../../wire/client.ts'
 
@@ -28,8 +29,21 @@ interface Made<R> extends Pick<Command, 'id' | 'at' | 'title'> {
   unless?(row: ActedRow<R>, ctx: Ctx<R>): string | undefined
 }
 
+/** The number that comes next, for Enter; whoever may not look at clients types one. */
+async function nextFree(ctx: Ctx, signal: AbortSignal): Promise<readonly Choice[]> {
+  if (!ctx.sees('ClientMaterial') && !ctx.sees('ClientList')) return []
+  const { records } = await send(
+    channelCalls['v2.queryChannelList'],
+    { sort: '-id', pageSize: 100 },
+    { signal, dedupe: false },
+  )
+  const next = nextNumber(records.map(({ clientNo }) => clientNo))
+  return next === undefined ? [] : [{ value: next, label: next, hint: '下一个编码' }]
+}
+
 const number = {
-  question: '客户编码，例如KH0041',
+  question: '客户编码，可以直接输入',
+  choices: nextFree,
   check: typedText({ max: 20, required: '请输入客户编码', title: '客户编码' }),
 }
 const company = {

@@ -1,5 +1,6 @@
 import type { Formed, FormValues } from '../../plain/editor/form-model.ts'
 import { ConflictLines } from '../../plain/form/conflict-lines.tsx'
+import { PickedNames } from '../../plain/form/picked-names.tsx'
 import type { KeptForm } from '../../plain/form/use-kept-form.ts'
 
 interface OwnField {
@@ -23,12 +24,20 @@ export function FormClash<B>({ state, base, thing, formOf, own }: FormClashProps
   if (!clash) return null
   const [before, theirs] = [formOf(base), formOf(clash.current)]
   const names = Object.keys(before).filter(name => theirs[name] !== before[name] || name in typed)
-  const shown = (form: FormValues, name: string) => own[name]?.shown?.(form[name]) ?? form[name] ?? ''
+  const fieldOf = (name: string) => thing.fields.find(field => field.name === name)
+  const shown = (form: FormValues, name: string) => {
+    const field = fieldOf(name)
+    if (field?.form?.pick && !own[name]) {
+      const by = field.form.pickBy && form[field.form.pickBy[0]]
+      return <PickedNames field={field} value={form[name] ?? ''} by={by} />
+    }
+    return own[name]?.shown?.(form[name]) ?? form[name] ?? ''
+  }
   return (
     <ConflictLines
       sentence={clash.sentence}
       lines={names.map(name => ({
-        title: thing.fields.find(field => field.name === name)?.facts.title ?? own[name]?.title ?? name,
+        title: fieldOf(name)?.facts.title ?? own[name]?.title ?? name,
         base: shown(before, name),
         mine: name in typed ? shown(values, name) : undefined,
         theirs: shown(theirs, name),

@@ -1,7 +1,9 @@
 import { ConflictLines } from '../form/conflict-lines.tsx'
+import { isSame } from '../form/form-values.ts'
+import { PickedNames } from '../form/picked-names.tsx'
 import type { Clash } from '../form/use-kept-form.ts'
-import type { PlainRow, Thing } from '../plain.ts'
-import { show } from '../values.ts'
+import type { PlainRow, Thing, ThingField } from '../plain.ts'
+import { show, toText } from '../values.ts'
 import { formFields } from './form-model.ts'
 
 interface ConflictNoticeProps<B extends PlainRow> {
@@ -21,12 +23,12 @@ export function ConflictNotice<B extends PlainRow>({ thing, state, mine: mineOf 
   if (!clash || !base) return null
   const { sentence, current } = clash
   const mine = mineOf(base)
-  const both = formFields(thing).filter(({ name }) => name in mine || current[name] !== base[name])
-  const lines = both.map(({ name, facts }) => ({
-    title: facts.title,
-    base: show(facts, base[name]),
-    mine: name in mine ? show(facts, mine[name]) : undefined,
-    theirs: show(facts, current[name]),
+  const both = formFields(thing).filter(({ name }) => name in mine || !isSame(current[name], base[name]))
+  const lines = both.map(field => ({
+    title: field.facts.title,
+    base: shown(field, base),
+    mine: field.name in mine ? shown(field, { ...base, ...mine }) : undefined,
+    theirs: shown(field, current),
   }))
   return (
     <ConflictLines
@@ -36,4 +38,12 @@ export function ConflictNotice<B extends PlainRow>({ thing, state, mine: mineOf 
       onTheirs={() => rebase(false)}
     />
   )
+}
+
+/** A reference by its name: its number says nothing to who has to choose. */
+function shown(field: ThingField, row: Readonly<Record<string, unknown>>) {
+  const { name, facts, form } = field
+  if (!form?.pick) return show(facts, row[name])
+  const by = form.pickBy && String(row[form.pickBy[0]] ?? '')
+  return <PickedNames field={field} value={toText(facts, row[name])} by={by} />
 }

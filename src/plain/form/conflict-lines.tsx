@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { message } from '../../values/messages.ts'
 
 export interface ConflictLine {
   readonly title: string
-  readonly base: string
+  readonly base: ReactNode
   /** undefined: not changed here. */
-  readonly mine: string | undefined
-  readonly theirs: string
+  readonly mine: ReactNode
+  readonly theirs: ReactNode
 }
 
 interface ConflictLinesProps {

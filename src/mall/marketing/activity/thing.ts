@@ -93,7 +93,7 @@ export const discountUse = plain({
     status: { list: { width: 80 } },
     createTime: { list: { width: 108, sortable: true } },
   },
-  filters: { discountId: { kind: 'text', title: '促销编号', digits: true } },
+  filters: { discountId: { kind: 'pick', title: '促销', from: discountCalls.list, many: false } },
 })
 
 /** 会场: a page of an activity with the goods on it. */

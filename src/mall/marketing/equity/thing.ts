@@ -70,7 +70,7 @@ export const equityRecord = plain({
     createTime: { list: { width: 108, sortable: true } },
   },
   filters: {
-    equityId: { kind: 'text', title: '权益编号', digits: true },
+    equityId: { kind: 'pick', title: '权益', from: equityCalls.page, of: { pageSize: 200 }, many: false },
     state: 'field',
     period: { kind: 'time', title: '领取时间', min: 'beginTime', max: 'endTime' },
   },

@@ -3,6 +3,8 @@ import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
+import { grouped } from '../../../values/decimal.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
@@ -19,6 +21,8 @@ const shared = {
   unless: ({ row }: ActedRow<Exchanged>) => (row.status === 1 ? undefined : '只有待发货的兑换可以处理'),
 } as const
 
+const count = (value: number) => grouped(String(value))
+
 /** What can be had, with its price. */
 async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
   const { records } = await send(
@@ -29,7 +33,7 @@ async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
   return records.map(({ id, name, points, stock }) => ({
     value: String(id),
     label: name,
-    hint: `${points}积分，剩${stock}件`,
+    hint: `${count(points)}积分，剩${count(stock)}件`,
     words: [query.trim()],
   }))
 }
@@ -48,14 +52,14 @@ export const commands: readonly Command[] = [
       goods: { question: '兑换什么？', search: goods },
       quantity: {
         question: '兑换几件？寄到客户的默认收货地址',
-        check: text => (/^[1-9]\d{0,3}$/.test(text.trim()) ? undefined : '请输入1到9999的件数'),
+        check: text => (/^[1-9]\d{0,3}$/.test(asCode(text)) ? undefined : '请输入1到9999的件数'),
       },
     },
     async run(_ctx, { user, goods: chosen, quantity }) {
       const { exchangeNo, points, balance } = await send(exchangeCalls.add, {
-        ...{ userId: Number(user), goodsId: Number(chosen), quantity: Number(quantity.trim()) },
+        ...{ userId: Number(user), goodsId: Number(chosen), quantity: Number(asCode(quantity)) },
       })
-      return `已兑换${exchangeNo}，用去${points}积分，还剩${balance}积分`
+      return `已兑换${exchangeNo}，用去${count(points)}积分，还剩${count(balance)}积分`
     },
   }),
   onRow(exchange, {
@@ -90,7 +94,7 @@ export const commands: readonly Command[] = [
         check: typedText({ max: 100, required: '请输入取消原因' }),
       },
     },
-    confirm: ({ name, row }) => `确定取消“${name}”吗？${row.points}积分会退给用户。`,
+    confirm: ({ name, row }) => `确定取消“${name}”吗？${count(row.points)}积分会退给用户。`,
     async run({ id, name }, _ctx, { reason }) {
       await send(exchangeCalls.cancel, { id, reason: reason.trim() })
       return `${name}已取消，积分已退回`

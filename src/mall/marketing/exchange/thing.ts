@@ -1,4 +1,5 @@
 import { activExchangeLogCalls } from '../../../generated/contract/calls/activExchangeLog.ts'
+import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { activExchangeLog as facts } from '../../../generated/contract/rows/activExchangeLog.ts'
 import { plain } from '../../../plain/plain.ts'
 
@@ -19,11 +20,12 @@ export const exchange = plain({
     quantity: { list: { width: 60 } },
     points: { list: { width: 80, sortable: true } },
     userName: { list: { width: 80 } },
-    companyName: { list: { width: 160, muted: true } },
+    companyName: { list: { width: 160, grow: 1 } },
     userPoints: { list: { width: 110, muted: true } },
     receiver: { list: { width: 80, hidden: true } },
     phone: { list: { width: 110, hidden: true } },
-    address: { list: { width: 180, grow: 1, muted: true } },
+    // Hidden but for its town.
+    address: { list: { width: 120, muted: true } },
     waybillNo: { list: { width: 140 } },
     reason: { list: { width: 140, hidden: true } },
     createTime: { list: { width: 120, sortable: true } },
@@ -33,7 +35,13 @@ export const exchange = plain({
   filters: {
     status: 'field',
     goodsName: 'field',
-    goodsId: { kind: 'text', title: '积分商品编号', digits: true },
+    goodsId: {
+      kind: 'pick',
+      title: '积分商品',
+      from: pointsGoodsCalls.page,
+      of: { pageSize: 200 },
+      many: false,
+    },
     period: { kind: 'time', title: '兑换时间', min: 'beginTime', max: 'endTime' },
   },
 })

@@ -2,16 +2,18 @@ import type { ActedRow, Command } from '../../../commands/command.ts'
 import { pointsCalls } from '../../../generated/contract/calls/points.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, inList } from '../../../plain/thing-command.ts'
+import { grouped } from '../../../values/decimal.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { pointsLog } from './thing.ts'
 
 function amountProblem(text: string): string | undefined {
-  const amount = Number(text.trim())
-  if (!Number.isSafeInteger(amount) || text.trim() === '') return '请输入整数，减少时写负数'
+  if (!/^[+-]?\d{1,15}$/.test(asCode(text))) return '请输入整数，减少时写负数'
+  const amount = Number(asCode(text))
   if (amount === 0) return '积分不能为0'
-  return Math.abs(amount) > 1_000_000 ? '一次最多1000000积分' : undefined
+  return Math.abs(amount) > 1_000_000 ? '一次最多1,000,000积分' : undefined
 }
 
 export const commands: readonly Command[] = [
@@ -30,9 +32,9 @@ export const commands: readonly Command[] = [
       reason: { question: '原因', check: typedText({ max: 200, required: '请说明原因' }) },
     },
     async run(_ctx, { user, points, reason }) {
-      const amount = Number(points.trim())
+      const amount = Number(asCode(points))
       await send(pointsCalls.adjust, { userId: Number(user), points: amount, reason: reason.trim() })
-      return amount > 0 ? `已增加${amount}积分` : `已扣减${-amount}积分`
+      return amount > 0 ? `已增加${grouped(String(amount))}积分` : `已扣减${grouped(String(-amount))}积分`
     },
   }),
   follow(

@@ -1,3 +1,4 @@
+import { accountCalls } from '../../../generated/contract/calls/account.ts'
 import { pointsCalls } from '../../../generated/contract/calls/points.ts'
 import { points as facts } from '../../../generated/contract/rows/points.ts'
 import { plain } from '../../../plain/plain.ts'
@@ -27,7 +28,13 @@ export const pointsLog = plain({
   },
   filters: {
     kind: 'field',
-    userId: { kind: 'text', title: '用户编号', digits: true },
+    userId: {
+      kind: 'pick',
+      title: '用户',
+      from: accountCalls.queryChannelAccountByKeywords,
+      many: false,
+      searched: '姓名、客户名称或客户编码',
+    },
     period: { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' },
     expire: { kind: 'time', title: '到期时间', min: 'beginExpire', max: 'endExpire' },
   },

@@ -3,8 +3,12 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { lottery as facts } from '../../../generated/contract/rows/lottery.ts'
 import { lotteryRecordPage as drawFacts } from '../../../generated/contract/rows/lottery-recordPage.ts'
 import { lotteryWinPage as winFacts } from '../../../generated/contract/rows/lottery-winPage.ts'
-import { always, plain } from '../../../plain/plain.ts'
+import { always, type Filter, plain } from '../../../plain/plain.ts'
 import { lotteryPhases } from '../../../values/lottery/flow.ts'
+
+const ofLottery: Filter = {
+  ...{ kind: 'pick', title: '抽奖活动', from: lotteryCalls.page, of: { pageSize: 200 }, many: false },
+}
 
 /** 抽奖活动: prizes with announced shares, drawn by a seed that is committed to before. */
 export const lottery = plain({
@@ -73,7 +77,7 @@ export const lotteryDraw = plain({
     createTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    lotteryId: { kind: 'text', title: '抽奖编号', digits: true },
+    lotteryId: ofLottery,
     kind: 'field',
     state: 'field',
     isWon: { kind: 'choice', title: '中奖', words: { 1: '中奖', 0: '未中奖' } },
@@ -97,18 +101,19 @@ export const lotteryWin = plain({
     prizeName: { list: { width: 160, grow: 1 } },
     state: { list: { width: 90 } },
     userName: { list: { width: 90 } },
-    companyName: { list: { width: 180, grow: 1, muted: true } },
+    companyName: { list: { width: 180, grow: 1 } },
     receiver: { list: { width: 90 } },
     phone: { list: { width: 120 } },
-    address: { list: { width: 240, grow: 1 } },
+    // Hidden but for its town.
+    address: { list: { width: 130 } },
     waybillNo: { list: { width: 140 } },
     reason: { list: { width: 140, muted: true, hidden: true } },
     lotteryName: { list: { width: 160, muted: true, hidden: true } },
-    createTime: { list: { width: 130, sortable: true } },
+    createTime: { list: { width: 130, sortable: true, muted: true } },
     updateBy: { list: { width: 90, muted: true, hidden: true } },
   },
   filters: {
-    lotteryId: { kind: 'text', title: '抽奖编号', digits: true },
+    lotteryId: ofLottery,
     state: 'field',
     period: { kind: 'time', title: '中奖时间', min: 'beginTime', max: 'endTime' },
   },

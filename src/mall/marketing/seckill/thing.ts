@@ -66,5 +66,7 @@ export const seckillSale = plain({
     status: { list: { width: 80 } },
     createTime: { list: { width: 130, sortable: true } },
   },
-  filters: { seckillId: { kind: 'text', title: '秒杀编号', digits: true } },
+  filters: {
+    seckillId: { kind: 'pick', title: '秒杀', from: seckillCalls.page, of: { pageSize: 200 }, many: false },
+  },
 })

@@ -1,0 +1,25 @@
+import { useChosen, useOptions } from '../options.ts'
+import type { ThingField } from '../plain.ts'
+
+interface PickedNamesProps {
+  readonly field: ThingField
+  /** Ids as a form keeps them: `3,7`. */
+  readonly value: string
+  /** What stands in the field that the choices belong to. */
+  readonly by?: string | undefined
+}
+
+/** What was chosen in a field of references, by name; the number of one that is no longer offered. */
+export function PickedNames({ field, value, by }: PickedNamesProps) {
+  const { pick, pickOf, pickBy, searched } = field.form ?? {}
+  const of = pickBy === undefined ? pickOf : { ...pickOf, [pickBy[1]]: Number(by) }
+  const isListed = searched === undefined && (pickBy === undefined || Boolean(by))
+  const options = useOptions(isListed ? pick : undefined, of)
+  const chosen = useChosen(searched === undefined ? undefined : pick, value)
+  if (value === '') return '–'
+  const named = chosen ? [chosen] : options
+  return value
+    .split(',')
+    .map(id => named.find(option => option.value === id)?.label ?? id)
+    .join('、')
+}
