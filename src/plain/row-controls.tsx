@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Place } from '../commands/command.ts'
 import { CommandLink } from '../kit/command-link.tsx'
@@ -33,12 +34,11 @@ export function RowActions({ thing, row, place = 'row' }: ActionsProps) {
     <OnRow thing={thing} row={row}>
       <span className="relative -ml-1 flex h-full items-center">
         {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. */}
-        <span
+        <Ellipsis
           aria-hidden
-          className="absolute left-1 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
-        >
-          ···
-        </span>
+          strokeWidth={1.6}
+          className="absolute left-1 size-4 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
+        />
         <span className="flex h-full items-center gap-2 opacity-0 focus-within:opacity-100 in-[.list-row:hover]:opacity-100 in-data-current:opacity-100 no-hover:opacity-100">
           {actions.map(action => (
             <CommandLink key={action.id} command={action} without={thing.title} />

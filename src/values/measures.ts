@@ -107,7 +107,14 @@ export const measures = [
     of: { rate: 'discount', of: ['labour', 'extra'] },
   },
   {
-    ...{ id: 'moving', title: '动销率', unit: '%', additive: false, when: 'period', byClient: true },
+    ...({
+      id: 'moving',
+      title: '动销率',
+      unit: '%',
+      additive: false,
+      when: 'period',
+      byClient: true,
+    } as const),
     list: 'spu.list.v1',
     of: { among: onShelf },
     asks: { begin: 'soldBegin', end: 'soldEnd', client: 'soldChannelId' },
@@ -116,7 +123,7 @@ export const measures = [
   },
   {
     ...ordered,
-    ...{ id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } },
+    ...({ id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } } as const),
     tip: '下过2单及以上的客户 ÷ 下过单的客户',
   },
   { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
@@ -158,7 +165,7 @@ export const measures = [
   },
   {
     ...waiting,
-    ...{ id: 'prizes', title: '待发奖品', unit: '单', list: 'x:lottery.winPage', byClient: false },
+    ...({ id: 'prizes', title: '待发奖品', unit: '单', list: 'x:lottery.winPage', byClient: false } as const),
     drill: { screens: ['lottery'], filters: { state: 2 }, tab: 'lotteryWin' },
     todo: { deed: '发奖品', since: 'create_time' },
   },

@@ -192,3 +192,23 @@ test('by keyboard: an empty name that is confirmed is said to be none, and one t
   await keyboard.press('Enter')
   await expect(node(page, '戒面')).toBeFocused()
 })
+
+test('J or an arrow leads into the tree without a mouse, as it does in a list', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, path)
+  await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(node(page, '戒指')).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(node(page, '素圈戒指')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(node(page, '镶嵌戒指')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(node(page, '素圈戒指')).toBeFocused()
+
+  await page.goto('/permission/resource')
+  await expect(page.getByRole('button', { name: '新增菜单' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('treeitem').first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('treeitem').nth(1)).toBeFocused()
+})

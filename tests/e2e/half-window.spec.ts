@@ -21,6 +21,13 @@ test('screens that are no list, and the bulk grid, stand in the window too', asy
   expect(broken).toEqual([])
 })
 
+test('the log says in half a window too what was done', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/system/log')
+  const heads = page.getByRole('grid', { name: '操作日志' }).getByRole('columnheader')
+  for (const name of ['时间', '操作人', '动作', '对象', '变更', '操作'])
+    await expect(heads.filter({ hasText: new RegExp(`^${name}$`) })).toBeInViewport({ ratio: 1 })
+})
+
 test('commands without room are in 更多, from the left, by keyboard and by mouse; the primary stays', async ({
   sit,
 }) => {

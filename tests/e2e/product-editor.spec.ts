@@ -241,3 +241,20 @@ test('Escape leads from a field to where J and K are commands, and what was type
   await page.keyboard.press('Escape')
   await expect(form).toBeFocused()
 })
+
+test('a number that another product has is wrong while it is typed, in full width too', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, '/product/list')
+  await list(page, '商品列表')
+  const taken =
+    (await page
+      .getByRole('gridcell', { name: /^[A-Z]{2}-[A-Z]\d{4}$/ })
+      .first()
+      .textContent()) ?? ''
+  await page.keyboard.press('KeyN')
+  const number = page.getByRole('form', { name: '新增商品' }).getByLabel('款号')
+  await number.fill(taken.replace(/[!-~]/g, each => String.fromCharCode(each.charCodeAt(0) + 0xfee0)))
+  await expect(page.getByText(/款号已被“.+”使用/)).toBeVisible()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill(`${taken}-FREE`)
+  await expect(number).not.toHaveAttribute('aria-invalid', 'true')
+})

@@ -229,3 +229,14 @@ test('what cannot be taken back is asked first, on a button that names it', () =
   const removing = declared.filter(({ id }) => id.endsWith('.remove'))
   expect(new Set(removing.map(({ danger }) => danger))).toEqual(new Set(['删除']))
 })
+
+test('a question of the palette is short enough to be read whole where it is asked', () => {
+  // 680 px less sign, title and Esc leave some 480; a Han letter has 16 of them, a Latin one half.
+  const width = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 16 : 8.5), 0)
+  const long = declared.flatMap(({ id, title, ask = {} }) =>
+    Object.values(ask).flatMap(({ question }) =>
+      width(question) + width(title) > 560 ? [`${id}: ${question}`] : [],
+    ),
+  )
+  expect(long).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Call } from '../../../src/contract/call.ts'
 import { filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
 import { holdsEach } from '../../account/identity.ts'
 import type { Context } from '../../call/context.ts'
@@ -17,18 +18,19 @@ export function listOf(lists: Lists, call: string): Exported {
   return list
 }
 
-/** Of these figures the caller's: those whose list is, the call and a screen that shows it. */
+/** Of these figures the caller's: those whose list is, the call, a screen that shows it, and what else is asked for. */
 export async function ownOf<M extends Measure>(
   { tx, caller }: Context,
   lists: Lists,
   of: readonly M[],
+  also?: (measure: M) => Call,
 ): Promise<readonly M[]> {
-  const held = await holdsEach(
-    tx,
-    caller.userId,
-    of.flatMap(({ list, drill }) => [listOf(lists, list).target.list.permit, { menu: drill.screens }]),
-  )
-  return of.filter((_, at) => held[2 * at] && held[2 * at + 1])
+  const asked = of.map(measure => {
+    const { permit } = listOf(lists, measure.list).target.list
+    return [permit, { menu: measure.drill.screens }, also ? also(measure).permit : permit]
+  })
+  const held = await holdsEach(tx, caller.userId, asked.flat())
+  return of.filter((_, at) => held.slice(3 * at, 3 * at + 3).every(Boolean))
 }
 
 /** The rows that a figure is made of: its list asked as the address behind the figure asks it. */

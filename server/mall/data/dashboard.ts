@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import type { Call } from '../../../src/contract/call.ts'
 import { against } from '../../../src/values/compared.ts'
 import { type Coursed, hasCourse, measureOf, measures } from '../../../src/values/measures.ts'
 import type { Period } from '../../../src/values/spans.ts'
@@ -30,7 +31,7 @@ export const dashboardOf = (lists: Lists) =>
     },
     async todo({ channelId }, context) {
       const todos = []
-      for (const measure of await ownOf(context, lists, waiting)) {
+      for (const measure of await ownOf(context, lists, waiting, ({ id }: Waiting) => deeds[id])) {
         const { rows } = await rowsOf(context, lists, measure, { channelId })
         const { rows: found } = await sql<{ count: number; since: string | null }>`
           select count(*) as count, min(${sql.ref(`t.${measure.todo.since}`)}) as since
@@ -99,6 +100,20 @@ const isOfPeriod = ({ when }: { readonly when: string }) => when === 'period'
 
 /** What somebody has to do. */
 const waiting = measures.filter(measure => 'todo' in measure)
+type Waiting = (typeof waiting)[number]
+
+/** By what it is done: nobody is told to do what they may not. */
+const deeds: Readonly<Record<Waiting['id'], Call>> = {
+  toAudit: api.order.audit,
+  toAllot: api.order.allot,
+  toDeliver: api.order.deliver,
+  clients: api.channelApply.audit,
+  contents: api.content.audit,
+  feedback: api.feedback.update,
+  exchanges: api.exchange.deliver,
+  prizes: api.lottery.deliver,
+  unread: api.letter.detail,
+}
 
 const coursed = measures.filter(hasCourse)
 

@@ -9,7 +9,9 @@ export const phone = z
   .string({ error: '请输入手机号' })
   .overwrite(plainPhone)
   // As it is sent back unread too: the server knows whether it was this one (`unhidden`), and takes it for no new one.
-  .regex(/^1(\d{10}|\d{2}\*{4}\d{4})$/, { error: '手机号码格式错误' })
+  .regex(/^1(\d{10}|\d{2}\*{4}\d{4})$/, {
+    error: ({ input }) => (input === '' ? '请输入手机号' : '手机号码格式错误'),
+  })
   .meta({ title: '手机号', holds: 'phone' })
 
 /** The browser's own: what is asked for with it is good there alone. */

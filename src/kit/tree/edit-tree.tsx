@@ -19,6 +19,8 @@ import { useHeight } from './use-height.ts'
 export interface EditTreeHandle {
   /** Puts the focus on a node and brings it into sight; without one, on the current or the first. */
   focus(id?: number): void
+  /** To the next or the previous node; from elsewhere, to the current or the first. */
+  move(by: 1 | -1): void
 }
 
 export interface EditTreeProps {
@@ -103,7 +105,13 @@ export function EditTree(props: EditTreeProps) {
     tree.current?.focus(node)
     drawn.focus({ preventScroll: true })
   }
-  useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn }))
+  const moveBy = (by: 1 | -1) => {
+    const api = tree.current
+    if (!api || !area.current?.contains(document.activeElement)) return focusOn()
+    const node = by === 1 ? api.nextNode : api.prevNode
+    if (node) api.focus(node)
+  }
+  useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn, move: moveBy }))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree looks at it once, when it is drawn anew
   const begins = useMemo(

@@ -29,12 +29,14 @@ interface FieldRowProps {
   /** What it is called by its kind, where that is not what the contract calls it. */
   readonly label?: string
   readonly hint?: string | undefined
+  /** What is wrong with it as far as is known before it is sent. */
+  readonly problem?: string | undefined
   /** Where its kind demands it. */
   readonly required?: boolean
 }
 
 /** One field of the thing that is edited, as a row of its form. */
-export function FieldRow({ name, label, hint, required = false }: FieldRowProps) {
+export function FieldRow({ name, label, hint, problem, required = false }: FieldRowProps) {
   const editing = use(Context)
   if (!editing) throw new Error('No EditingProvider above this component')
   const { thing, state, controls, first } = editing
@@ -48,7 +50,7 @@ export function FieldRow({ name, label, hint, required = false }: FieldRowProps)
       label={label ?? field.facts.title}
       required={required || editing.required.has(name)}
       dirty={name in typed}
-      error={wrong[name]}
+      error={wrong[name] ?? problem}
       hint={hint ?? field.form?.hint}
       first={name === first}
       group={isGroup(field)}

@@ -139,10 +139,16 @@ test('sums are those of the rows of the list', async () => {
   expect(of.mean).toBe(Math.round((of.amount ?? 0) / (of.orders ?? 1)))
 })
 
+/** What is done to what waits. */
+const deeds = [
+  ...['audit-order-btn', 'allot-order-btn', 'deliver-order-btn', 'audit-certification-btn'],
+  ...['audit-Content-btn', 'reply-feedback-btn', 'deliver-exchange-btn', 'deliver-lottery-btn'],
+]
+
 test('a card is there exactly where a screen of its list is: absent, not empty', async () => {
   for (const measure of measures)
     for (const screen of measure.drill.screens) {
-      const token = await staffWith(mall, { codes: ['deliver-lottery-btn'], menus: ['Dashboard', screen] })
+      const token = await staffWith(mall, { codes: deeds, menus: ['Dashboard', screen] })
       const { todos } = (await ask(dashboard.todo, {}, token)).result
       const own: { readonly id: MeasureId }[] = [...(await cards(today(), token)), ...todos]
       const expected = measures.filter(({ drill }) => drill.screens.some(each => each === screen))
@@ -288,4 +294,14 @@ test('what waits says since when', async () => {
     select count(*)::int as count, min(create_time) as since from orders where status = 2`.execute(db())
   const [first] = rows
   expect(todos).toContainEqual({ id: 'toAllot', count: first?.count, since: first?.since })
+})
+
+test('nobody is told to do what they may not do', async () => {
+  const idsOf = async (token: string) =>
+    (await ask(dashboard.todo, {}, token)).result.todos.map(({ id }: { id: string }) => id)
+  expect(await idsOf(admin)).toEqual(expect.arrayContaining(['toAudit', 'exchanges', 'unread']))
+  // 财务 sees orders and exchanges, and may audit, allot and send none of them.
+  expect(await idsOf(await sessionOf(mall, '13800000003'))).toEqual([])
+  const packer = await staffWith(mall, { codes: ['allot-order-btn'], menus: ['Dashboard', 'OrderList'] })
+  expect(await idsOf(packer)).toEqual(['toAllot'])
 })

@@ -204,6 +204,15 @@ test('a price is told with the 货号, the field and both values, and found by t
   })
 })
 
+test('a field that the action does not name is named with its values', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const [sku] = (await mall.ask(api.sku.page.path, { pageSize: 1 }, { token: admin })).result.records
+  const input = { skuIds: [sku.skuId], status: 1 - sku.shelf }
+  await mall.ask(api.sku['shelves.update'].path, input, { token: admin })
+  const changed = sku.shelf === 1 ? '状态 在售 → 已下架' : '状态 已下架 → 在售'
+  expect(await newest('sku', sku.skuId)).toMatchObject({ action: '上下架商品', changed })
+})
+
 test('references are told by name; what was added and removed by what it was called, found after it is gone', async () => {
   const admin = await sessionOf(mall, '13800000001')
   const { result } = await mall.ask(api.sku.page.path, { pageSize: 1 }, { token: admin })

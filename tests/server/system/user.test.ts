@@ -109,6 +109,7 @@ test('what is wrong is said by name, and nothing is made', async () => {
     [{ realName: '长'.repeat(21) }, '姓名最多20个字符'],
     [{ phone: '12345' }, '手机号码格式错误'],
     [{ phone: undefined }, '请输入手机号'],
+    [{ phone: '' }, '请输入手机号'],
     [{ phone: '13800000001' }, '手机号已存在'],
     [{ phone: '13800000005' }, '手机号已存在'],
     [{ roles: [99_999] }, '角色不存在，或不能分配给后台账号'],

@@ -39,7 +39,7 @@ function inWords(one: Entry, names: ReadonlyMap<string, Named>): Told {
   })
   const action = actionOf(one)
   const object = one.object.map(each => objectOf(each, changes)).join('、')
-  const changed = changedOf(one, changes)
+  const changed = changedOf(one, changes, action)
   return { ...one, action, object, changed, said: saidOf(one, changes, { action, object, changed }), changes }
 }
 
@@ -111,13 +111,14 @@ function lineText({ field, title, before, after }: Line, withTitle: boolean): st
 }
 
 /** Of one row its fields, two at most; of many the first, and how many cells there are. */
-function changedOf({ action, object }: Entry, changes: readonly ToldChange[]): string {
+function changedOf({ action, object }: Entry, changes: readonly ToldChange[], done: string): string {
   if (object.every(({ kind }) => kind !== 'change')) return ''
   const lines = changes.filter(change => kindOf(change) === 'change').flatMap(({ lines }) => lines)
   const isWhole = changes.length === object.reduce((sum, { rows }) => sum + rows, 0)
   const cells = action.filter(({ field }) => isTold(field)).reduce((sum, each) => sum + each.cells, 0)
   const total = isWhole ? lines.length : cells
-  const named = new Set(lines.map(({ title }) => title)).size > 1
+  // 修改克工费 has said which field it is; 分拣 has not.
+  const named = lines.some(({ title }) => title !== lines[0]?.title || !done.includes(title))
   const shown = lines.slice(0, total > 2 ? 1 : 2).map(line => lineText(line, named))
   if (shown.length === 0) return ''
   return total > shown.length ? `${shown.join('；')} 等${counted(total)}处` : shown.join('；')

@@ -99,8 +99,9 @@ export const commands: readonly Command[] = [
     words: ['funnel', '漏斗', '转化'],
     ask: {
       steps: {
-        question: `按顺序输入2到6个事件编码，例如 ${names}，可限定变量 view_goods[spuNo=HF-R1001]`,
-        check: text => (stepsIn(text) ? undefined : '漏斗需要2到6步'),
+        question: `2到6个事件编码，如 ${names}`,
+        check: text =>
+          stepsIn(text) ? undefined : '漏斗需要2到6步，可限定变量，如 view_goods[spuNo=HF-R1001]',
       },
     },
     run: (ctx, { steps }) =>

@@ -32,7 +32,22 @@ function commandsOf(tree: TreeName): readonly Command[] {
       run: ctx => ctx.pane?.tree?.step(direction),
     })
 
+  // The tree has the arrows while it has the focus; these bring one there too.
+  const move = (name: 'next' | 'previous', said: string, keys: readonly string[], by: 1 | -1) =>
+    command({
+      ...verb(name),
+      title: `${said}${title}`,
+      keys,
+      repeats: true,
+      keysOnly: true,
+      ...shared,
+      when: { editor: 'closed', typing: 'no' },
+      run: ctx => ctx.pane?.tree?.move(by),
+    })
+
   return [
+    move('next', '下一个', ['KeyJ', 'ArrowDown'], 1),
+    move('previous', '上一个', ['KeyK', 'ArrowUp'], -1),
     command({
       ...verb('add'),
       title: `新增${title}`,

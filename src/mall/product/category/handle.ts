@@ -24,6 +24,8 @@ export interface TreeHandle {
   remove(): Promise<void>
   refresh(): Promise<void>
   find(): void
+  /** To the next or the previous node. */
+  move(by: 1 | -1): void
 }
 
 declare module '../../../commands/command.ts' {
@@ -44,6 +46,8 @@ export type TreeVerb =
   | 'moveTo'
   | 'remove'
   | 'find'
+  | 'next'
+  | 'previous'
   | 'refresh'
   | 'batch'
 

@@ -14,6 +14,7 @@ export interface ResourceHandle {
   /** The search field of the side that has the focus. */
   find(): void
   moveFunction(delta: number): void
+  moveMenu(by: 1 | -1): void
 }
 
 declare module '../../../commands/command.ts' {
@@ -23,7 +24,9 @@ declare module '../../../commands/command.ts' {
 }
 
 /** What is done with menus, with functions and on both sides; buttons and declarations name it alike. */
-export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | Direction>('menu')
+export const menuVerb = verbsOf<'add' | 'addBelow' | 'edit' | 'remove' | 'next' | 'previous' | Direction>(
+  'menu',
+)
 export const functionVerb = verbsOf<
   'add' | 'edit' | 'remove' | 'holders' | 'next' | 'previous' | 'pageDown' | 'pageUp'
 >('function')

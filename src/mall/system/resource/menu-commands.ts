@@ -26,7 +26,23 @@ function step(direction: Direction, title: string, icon: string, keys: readonly 
   })
 }
 
+/** The tree has the arrows while it has the focus; these bring one there too. */
+function move(verb: 'next' | 'previous', title: string, keys: readonly string[], by: 1 | -1): Command {
+  return command({
+    ...menuVerb(verb),
+    title,
+    keys,
+    repeats: true,
+    keysOnly: true,
+    ...ofMenus,
+    when: { editor: 'closed', typing: 'no' },
+    run: ctx => ctx.pane?.resource?.moveMenu(by),
+  })
+}
+
 export const menuCommands: readonly Command[] = [
+  move('next', '下一个菜单', ['KeyJ', 'ArrowDown'], 1),
+  move('previous', '上一个菜单', ['KeyK', 'ArrowUp'], -1),
   command({
     ...menuVerb('add'),
     title: '新增菜单',

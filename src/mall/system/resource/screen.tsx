@@ -63,6 +63,7 @@ export function ResourceScreen() {
       return !last
     },
     moveFunction: delta => functions.grid.current?.moveCurrent(delta),
+    moveMenu: by => menus.tree.current?.move(by),
   })
   useLayoutEffect(() => {
     const now = () => latest.current
@@ -73,6 +74,7 @@ export function ResourceScreen() {
       functionRemoved: removed => now().functionRemoved(removed),
       refresh: () => now().refresh(),
       find: () => now().find(),
+      moveMenu: by => now().moveMenu(by),
       moveFunction: delta => now().moveFunction(delta),
     })
   }, [id])

@@ -244,7 +244,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
               <FormSection title="基本">
                 <FieldRow name="name" />
                 <FieldRow name="categoryId" />
-                {base ? null : <FieldRow name="spuNo" hint={number} />}
+                {base ? null : <FieldRow name="spuNo" {...number} />}
                 <FieldRow name="seriesId" />
                 <FieldRow name="styleId" />
                 <FieldRow name="brandId" />

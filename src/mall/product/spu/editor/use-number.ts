@@ -4,15 +4,16 @@ import type { FormValues } from '../../../../plain/editor/form-model.ts'
 import { send } from '../../../../wire/client.ts'
 import { isCancelled } from '../../../../wire/errors.ts'
 
+interface NumberSaid {
+  readonly hint?: string
+  readonly problem?: string
+}
+
 /**
  * The number of a new 款: the next of its category, until somebody writes another; whether one that was written is
  * free is said beneath it while it is typed.
  */
-export function useNumber(
-  values: FormValues,
-  base: unknown,
-  set: (change: FormValues) => void,
-): string | undefined {
+export function useNumber(values: FormValues, base: unknown, set: (change: FormValues) => void): NumberSaid {
   const { categoryId = '', spuNo = '' } = values
   const given = useRef('')
   const [taken, setTaken] = useState<string>()
@@ -48,6 +49,6 @@ export function useNumber(
       control.abort()
     }
   }, [isNew, spuNo])
-  if (!isNew || spuNo === '') return '选好分类后自动取号，也可以自己填'
-  return taken === undefined ? undefined : `款号已被“${taken}”使用`
+  if (!isNew || spuNo === '') return { hint: '选好分类后自动取号，也可以自己填' }
+  return taken === undefined ? {} : { problem: `款号已被“${taken}”使用` }
 }
