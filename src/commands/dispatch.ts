@@ -92,9 +92,10 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     // Where the palette stands anyway it confirms too, on a page; elsewhere a box asks.
     const paged = question !== undefined && (asks || source === 'palette')
     const of = `${command.id} ${ctx.rows.map(row => row.id)}`
-    const stands = { ...vain[of], ...prefilled }
     const asked =
-      asks || paged ? await ports.ask(command, ctx, given, stands, paged ? question : undefined) : given
+      asks || paged
+        ? await ports.ask(command, ctx, given, { ...vain[of], ...prefilled }, paged ? question : undefined)
+        : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
     if (question !== undefined && !paged && !(await ports.confirm(question, command)))
       return [{ kind: 'cancelled' }, asked]

@@ -35,7 +35,6 @@ export function RowActions({ thing, row, place = 'row' }: ActionsProps) {
       <span className="relative -ml-1 flex h-full items-center">
         {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. */}
         <Ellipsis
-          aria-hidden
           strokeWidth={1.6}
           className="absolute left-1 size-4 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
         />
