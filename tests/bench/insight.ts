@@ -12,6 +12,7 @@ import { accounts, signInByCalls } from '../support/console.ts'
 import { engineOf } from '../support/kill-engine.ts'
 import { startServer } from '../support/server.ts'
 import { type Asking, ask, quantile } from './latency.ts'
+import { judged, reportScreen, say } from './screen.ts'
 
 const tk = '/tracking/tk'
 const days = 195
@@ -36,7 +37,7 @@ export async function reportInsight(): Promise<void> {
     await fill(database.db, count)
     const at = { url: server.url, session: await signInByCalls(server.url, accounts.admin) }
     const fits = [
-      await reportScreen(at),
+      await reportOverview(at),
       await timed('下单漏斗，30天', 100, 40, () => ask(at, `${tk}/funnel`, asked(30)), '20 ms'),
       await timed('埋点数据最新一页', 20, 100, () =>
         ask(at, '/tracking/tkData/queryTkDataListPage', { pageSize: 20 }),
@@ -50,8 +51,6 @@ export async function reportInsight(): Promise<void> {
     await server.stop()
   }
 }
-
-const say = (what: string, figure: string) => console.log(`  ${what.padEnd(30)}${figure}`)
 
 async function fill(db: Db, count: number): Promise<void> {
   const { rows } = await sql<{
@@ -87,31 +86,12 @@ function asked(length: number) {
   return { begin: `${showDay(now - (length - 1) * day)} 00:00:00`, end: `${showDay(now)} 23:59:59` }
 }
 
-/**
- * What 数据概览 asks when it is opened, one after the other: their sum is judged. All at once until the last is answered,
- * as the screen asks, is printed beside it.
- */
-async function reportScreen(at: Asking): Promise<boolean> {
-  const parts = ['visits', 'trend', 'shares', 'funnel'] as const
-  const question = (part: string) => ({ ...asked(30), ...(part === 'visits' ? { compare: 'before' } : {}) })
-  const times = new Map<string, number[]>()
-  const note = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms])
-  for (let round = -5; round < 40; round += 1) {
-    let sum = 0
-    for (const part of parts) {
-      const { ms } = await ask(at, `${tk}/${part}`, question(part))
-      sum += ms
-      if (round >= 0) note(part, ms)
-    }
-    const begun = performance.now()
-    await Promise.all(parts.map(part => ask(at, `${tk}/${part}`, question(part))))
-    if (round < 0) continue
-    note('一个接一个', sum)
-    note('一起', performance.now() - begun)
-  }
-  for (const [name, those] of times)
-    say(`  其中 ${name}，一半、p95`, [0.5, 0.95].map(of => `${quantile(those, of).toFixed(1)} ms`).join('、'))
-  return judged('数据概览（30天，含对比），p95', quantile(times.get('一个接一个') ?? [], 0.95), 300)
+/** What 数据概览 asks when it is opened. */
+function reportOverview(at: Asking): Promise<boolean> {
+  const asks = (part: string) => () =>
+    ask(at, `${tk}/${part}`, { ...asked(30), ...(part === 'visits' ? { compare: 'before' } : {}) })
+  const parts = Object.fromEntries(['visits', 'trend', 'shares', 'funnel'].map(part => [part, asks(part)]))
+  return reportScreen('数据概览（30天，含对比）', parts, 300)
 }
 
 async function timed(
@@ -128,14 +108,6 @@ async function timed(
   }
   say(`  ${what}，一半在`, `${quantile(times, 0.5).toFixed(1)} ms以内`)
   return judged(`${what}，p95`, quantile(times, 0.95), most, told)
-}
-
-function judged(what: string, ms: number, most: number, told?: string): boolean {
-  say(
-    what,
-    `${ms.toFixed(1)} ms，上限 ${most} ms${told ? `，设计时 ${told}` : ''}，${ms <= most ? '符合' : '超出'}`,
-  )
-  return ms <= most
 }
 
 /**

@@ -10,21 +10,28 @@ export interface Asking {
 }
 
 /** A POST as this session; answers the milliseconds and the result. Throws where it is refused. */
-export async function ask({ url, session }: Asking, path: string, input: unknown) {
+export function ask(asking: Asking, path: string, input: unknown) {
+  const body = JSON.stringify(input)
+  return timed(asking, path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+}
+
+/** The same of a GET. */
+export function get(asking: Asking, path: string, input: Readonly<Record<string, string>> = {}) {
+  return timed(asking, `${path}?${new URLSearchParams(input)}`, { headers: {} })
+}
+
+async function timed(
+  { url, session }: Asking,
+  path: string,
+  { headers, ...init }: RequestInit & { readonly headers: Readonly<Record<string, string>> },
+) {
   const begun = performance.now()
-  const response = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'X-Origin': 'web',
-      Authorization: `Bearer ${session.token}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify(input),
-  })
+  const own = { 'X-Origin': 'web', Authorization: `Bearer ${session.token}` }
+  const response = await fetch(`${url}/api${path}`, { ...init, headers: { ...own, ...headers } })
   const text = await response.text()
   const ms = performance.now() - begun
   const { code, message, result } = JSON.parse(text)
-  if (code !== 200) throw new Error(`${path}: ${code} ${message} ${JSON.stringify(input).slice(0, 200)}`)
+  if (code !== 200) throw new Error(`${path}: ${code} ${message} ${String(init.body).slice(0, 200)}`)
   return { ms, result }
 }
 

@@ -7,7 +7,8 @@ import { dice } from '../../server/seed/random.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { engineOf } from '../support/kill-engine.ts'
 import { startServer } from '../support/server.ts'
-import { type Asking, ask, type Question, quantile } from './latency.ts'
+import { reportHome } from './home.ts'
+import { type Asking, ask, get, type Question, quantile } from './latency.ts'
 import { reservations } from './reservations.ts'
 
 const order = '/order/api/v1/order'
@@ -35,10 +36,11 @@ export async function reportOrders(): Promise<void> {
     say(`生成${orders}张订单，${lines}行明细`, `${((performance.now() - begun) / 1000).toFixed(0)} 秒`)
     const at = { url: server.url, session: await signInByCalls(server.url, accounts.admin) }
     const isListFast = await reportLists(at)
+    const isHomeFast = await reportHome(at)
     await reportSubmits(at)
     await reportParcels(at)
     const isNarrowFast = await reportReservations(database)
-    process.exitCode = isListFast && isNarrowFast ? 0 : 1
+    process.exitCode = isListFast && isHomeFast && isNarrowFast ? 0 : 1
   } finally {
     await server.stop()
   }
@@ -81,7 +83,7 @@ async function reportLists(at: Asking): Promise<boolean> {
       orders: (await ask(at, `${order}/page`, four(Math.abs(round)))).ms,
       goods: (await ask(at, `${product}/sku/page`, goods(Math.abs(round)))).ms,
       plain: (await ask(at, `${order}/page`, { pageNum: 1, pageSize: 20 })).ms,
-      counts: await get(at, `${order}/statusCount`),
+      counts: (await get(at, `${order}/statusCount`)).ms,
     }
     if (round < 0) continue
     times.orders.push(took.orders)
@@ -98,15 +100,6 @@ async function reportLists(at: Asking): Promise<boolean> {
     p95(times.orders) / p95(times.goods),
     each => each <= ratios.list,
   )
-}
-
-async function get({ url, session }: Asking, path: string): Promise<number> {
-  const begun = performance.now()
-  const headers = { 'X-Origin': 'web', Authorization: `Bearer ${session.token}` }
-  const answer = await fetch(`${url}/api${path}`, { headers })
-  const { code, message } = await answer.json()
-  if (code !== 200) throw new Error(`${path}: ${code} ${message}`)
-  return performance.now() - begun
 }
 
 function judged(what: string, ratio: number, holds: (ratio: number) => boolean): boolean {

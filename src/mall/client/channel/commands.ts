@@ -7,7 +7,8 @@ import { userCalls } from '../../../generated/contract/calls/user.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { idsOf, inList, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
+import { rowByRow } from '../../../plain/row-by-row.ts'
+import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { importInto } from '../import/verb.ts'
 import { channel, clientList } from './thing.ts'
@@ -100,7 +101,6 @@ export const commands: readonly Command[] = [
   label(0),
 ]
 
-/** Of several clients the first that is refused ends it: what is done is done, and the list shows it. */
 function assign(): Command {
   return onRows(clientList, {
     id: 'clientList.assign',
@@ -124,13 +124,13 @@ function assign(): Command {
     async run(ctx, { salesman }) {
       const saleManId = Number(salesman)
       const rows = ctx.rows.filter(({ row }) => row.saleManId !== saleManId)
-      try {
-        for (const { id, version = 1 } of rows)
-          await send(channelCalls.updateChannel, { channelId: id, version, saleManId })
-        ctx.say(`已为${ctx.rows.length}家客户分配业务员`)
-      } finally {
-        await refresh(ctx)
-      }
+      return rowByRow(
+        ctx,
+        rows,
+        ({ id, version = 1 }, options) =>
+          send(channelCalls.updateChannel, { channelId: id, version, saleManId }, options),
+        `已为${ctx.rows.length}家客户分配业务员`,
+      )
     },
   })
 }

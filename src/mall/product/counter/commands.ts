@@ -4,7 +4,8 @@ import { spotRecordCalls } from '../../../generated/contract/calls/spotRecord.ts
 import { xhSelectCalls } from '../../../generated/contract/calls/xhSelect.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
-import { follow, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
+import { rowByRow } from '../../../plain/row-by-row.ts'
+import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { counter, counterSelect, spotRecord } from './thing.ts'
@@ -13,7 +14,6 @@ const urlsIn = (answer: string): string[] => [JSON.parse(answer)].flat().map(Str
 
 type Shelved = Row & { readonly status: number }
 
-/** The calls take one row: several go one after the other, and what failed is told. */
 function shelf<R extends Shelved>(thing: Thing<R>, call: BareCall, status: 0 | 1): Command {
   const word = status === 1 ? '上架' : '下架'
   const differing = (rows: readonly ActedRow<R>[]) => rows.filter(({ row }) => row.status !== status)
@@ -28,18 +28,12 @@ function shelf<R extends Shelved>(thing: Thing<R>, call: BareCall, status: 0 | 1
     unless: ({ rows }) => (differing(rows).length > 0 ? undefined : `已经${word}`),
     async run(ctx) {
       const rows = differing(ctx.rows)
-      let done = 0
-      for (const { id } of rows)
-        await send(call, { id, status }, { quiet: rows.length > 1 }).then(
-          () => {
-            done += 1
-          },
-          () => undefined,
-        )
-      const failed = rows.length - done
-      if (failed === 0) ctx.say(`已${word}${done}${thing.unit}${thing.title}`)
-      else if (rows.length > 1) ctx.warn(message('batch.result', { n: done, m: failed }))
-      await refresh(ctx)
+      return rowByRow(
+        ctx,
+        rows,
+        ({ id }, options) => send(call, { id, status }, options),
+        `已${word}${rows.length}${thing.unit}${thing.title}`,
+      )
     },
   })
 }

@@ -6,6 +6,7 @@ import { v2Calls } from '../../../generated/contract/calls/v2.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { rowByRow } from '../../../plain/row-by-row.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
@@ -173,8 +174,12 @@ export const commands: readonly Command[] = [
       lock: 4000,
       async run(ctx) {
         const rows = ctx.rows.filter(({ row }) => row.topFlag !== topFlag)
-        for (const { id: spuId } of rows) await send(v3Calls['spu.updateTopFlag'], { spuId, topFlag })
-        return topFlag === 1 ? `已置顶${rows.length}款商品` : `已取消置顶${rows.length}款商品`
+        return rowByRow(
+          ctx,
+          rows,
+          ({ id: spuId }, options) => send(v3Calls['spu.updateTopFlag'], { spuId, topFlag }, options),
+          topFlag === 1 ? `已置顶${rows.length}款商品` : `已取消置顶${rows.length}款商品`,
+        )
       },
     }),
   ),

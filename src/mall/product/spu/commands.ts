@@ -3,6 +3,7 @@ import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { spuLabelCalls } from '../../../generated/contract/calls/spuLabel.ts'
 import { v3Calls } from '../../../generated/contract/calls/v3.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { rowByRow } from '../../../plain/row-by-row.ts'
 import { idsOf, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { envelope } from '../../parts/envelope.ts'
@@ -32,10 +33,15 @@ const flagCommands: readonly Command[] = (
     lock: 4000,
     async run(ctx) {
       const rows = ctx.rows.filter(({ row }) => row[field] !== to)
-      for (const { id: spuId } of rows)
-        if (field === 'topFlag') await send(v3Calls['spu.updateTopFlag'], { spuId, topFlag: to })
-        else await send(v3Calls['spu.updateBottomFlag'], { spuId, bottomFlag: to })
-      return `${said}${rows.length}款商品`
+      return rowByRow(
+        ctx,
+        rows,
+        ({ id: spuId }, options) =>
+          field === 'topFlag'
+            ? send(v3Calls['spu.updateTopFlag'], { spuId, topFlag: to }, options)
+            : send(v3Calls['spu.updateBottomFlag'], { spuId, bottomFlag: to }, options),
+        `${said}${rows.length}款商品`,
+      )
     },
   }),
 )
