@@ -6,11 +6,13 @@ import { whyOver } from '../../../values/order/sorting.ts'
 import { send } from '../../../wire/client.ts'
 import { sorting, sortingVerb } from './thing.ts'
 
+const pickersNow = (signal?: AbortSignal) =>
+  send(sortingCalls.pickers, {}, { ...(signal && { signal }), dedupe: false })
+
 const picker: Ask = {
   question: '派给谁拣？',
   async choices(_ctx, signal) {
-    const pickers = await send(sortingCalls.pickers, {}, { signal, dedupe: false })
-    return pickers.map(({ id, name }) => ({ value: String(id), label: name }))
+    return (await pickersNow(signal)).map(({ id, name }) => ({ value: String(id), label: name }))
   },
 }
 
@@ -29,8 +31,10 @@ export const assigning = onRows(sorting, {
   ask: { picker },
   unless: ({ rows }) => rows.map(({ row }) => whyOver(row.status)).find(why => why !== undefined),
   async run(ctx, { picker }) {
-    const ids = idsOf(ctx)
-    await send(sortingCalls.assign, { ids, userId: Number(picker) })
-    return `${ids.length}个波次已派出`
+    const [ids, userId] = [idsOf(ctx), Number(picker)]
+    // Before it is done: what cannot be named would be told as if it had failed.
+    const whose = (await pickersNow()).find(({ id }) => id === userId)
+    await send(sortingCalls.assign, { ids, userId })
+    return `${ids.length}个波次已派给${whose?.name ?? '拣货员'}`
   },
 })
