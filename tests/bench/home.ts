@@ -1,15 +1,8 @@
-import { showDay } from '../../src/values/time.ts'
 import { type Asking, get } from './latency.ts'
-import { reportScreen } from './screen.ts'
+import { last, reportScreen } from './screen.ts'
 
 const at = '/system/dashboard'
-const day = 24 * 3_600_000
 const most = 150
-
-function last(days: number): { readonly begin: string; readonly end: string } {
-  const now = Date.now()
-  return { begin: `${showDay(now - (days - 1) * day)} 00:00:00`, end: `${showDay(now)} 23:59:59` }
-}
 
 /** What 首页 asks when it is opened, of today and of the last 30 days. */
 export async function reportHome(asking: Asking): Promise<boolean> {

@@ -12,7 +12,7 @@ import { accounts, signInByCalls } from '../support/console.ts'
 import { engineOf } from '../support/kill-engine.ts'
 import { startServer } from '../support/server.ts'
 import { type Asking, ask, quantile } from './latency.ts'
-import { judged, reportScreen, say } from './screen.ts'
+import { judged, last, reportScreen, say } from './screen.ts'
 
 const tk = '/tracking/tk'
 const days = 195
@@ -38,7 +38,7 @@ export async function reportInsight(): Promise<void> {
     const at = { url: server.url, session: await signInByCalls(server.url, accounts.admin) }
     const fits = [
       await reportOverview(at),
-      await timed('下单漏斗，30天', 100, 40, () => ask(at, `${tk}/funnel`, asked(30)), '20 ms'),
+      await timed('下单漏斗，30天', 100, 40, () => ask(at, `${tk}/funnel`, last(30)), '20 ms'),
       await timed('埋点数据最新一页', 20, 100, () =>
         ask(at, '/tracking/tkData/queryTkDataListPage', { pageSize: 20 }),
       ),
@@ -81,15 +81,10 @@ async function fill(db: Db, count: number): Promise<void> {
   }
 }
 
-function asked(length: number) {
-  const now = Date.now()
-  return { begin: `${showDay(now - (length - 1) * day)} 00:00:00`, end: `${showDay(now)} 23:59:59` }
-}
-
 /** What 数据概览 asks when it is opened. */
 function reportOverview(at: Asking): Promise<boolean> {
   const asks = (part: string) => () =>
-    ask(at, `${tk}/${part}`, { ...asked(30), ...(part === 'visits' ? { compare: 'before' } : {}) })
+    ask(at, `${tk}/${part}`, { ...last(30), ...(part === 'visits' ? { compare: 'before' } : {}) })
   const parts = Object.fromEntries(['visits', 'trend', 'shares', 'funnel'].map(part => [part, asks(part)]))
   return reportScreen('数据概览（30天，含对比）', parts, 300)
 }

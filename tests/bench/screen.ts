@@ -1,5 +1,14 @@
 import { performance } from 'node:perf_hooks'
+import { showDay } from '../../src/values/time.ts'
 import { quantile } from './latency.ts'
+
+const day = 24 * 3_600_000
+
+/** The last days, today among them, as a screen asks for them. */
+export function last(days: number): { readonly begin: string; readonly end: string } {
+  const now = Date.now()
+  return { begin: `${showDay(now - (days - 1) * day)} 00:00:00`, end: `${showDay(now)} 23:59:59` }
+}
 
 export const say = (what: string, figure: string) => console.log(`  ${what.padEnd(30)}${figure}`)
 

@@ -69,10 +69,10 @@ test('the data of an older version is brought forward: its rows stay, its struct
   await migrate(other.db, newTables)
   await other.close()
   const [now, made] = [await contentsOf(url), await contentsOf(fresh)]
-  // Which months there are is a matter of the day.
-  const structure = (of: typeof now) => of.made.filter(line => !/tk_data_\d/.test(line))
-  expect(structure(now).filter(line => !made.made.includes(line))).toEqual([])
-  expect(structure(made).filter(line => !now.made.includes(line))).toEqual([])
+  // Which months there are is a matter of the day; they are made alike.
+  const structure = (of: typeof now) =>
+    new Set(of.made.map(line => line.replaceAll(/tk_data_\d{4}_\d\d/g, 'tk_data_month')))
+  expect(structure(now)).toEqual(structure(made))
   const kept = countsOf(now)
   expect(Object.entries(old).filter(([name, n]) => (kept[name] ?? 0) < n)).toEqual([])
   await database.close()

@@ -27,10 +27,8 @@ export function FormClash<B>({ state, base, thing, formOf, own }: FormClashProps
   const fieldOf = (name: string) => thing.fields.find(field => field.name === name)
   const shown = (form: FormValues, name: string) => {
     const field = fieldOf(name)
-    if (field?.form?.pick && !own[name]) {
-      const by = field.form.pickBy && form[field.form.pickBy[0]]
-      return <PickedNames field={field} value={form[name] ?? ''} by={by} />
-    }
+    if (field?.form?.pick && !own[name])
+      return <PickedNames field={field} value={form[name] ?? ''} among={form} />
     return own[name]?.shown?.(form[name]) ?? form[name] ?? ''
   }
   return (

@@ -44,6 +44,5 @@ export function ConflictNotice<B extends PlainRow>({ thing, state, mine: mineOf 
 function shown(field: ThingField, row: Readonly<Record<string, unknown>>) {
   const { name, facts, form } = field
   if (!form?.pick) return show(facts, row[name])
-  const by = form.pickBy && String(row[form.pickBy[0]] ?? '')
-  return <PickedNames field={field} value={toText(facts, row[name])} by={by} />
+  return <PickedNames field={field} value={toText(facts, row[name])} among={row} />
 }

@@ -5,13 +5,14 @@ interface PickedNamesProps {
   readonly field: ThingField
   /** Ids as a form keeps them: `3,7`. */
   readonly value: string
-  /** What stands in the field that the choices belong to. */
-  readonly by?: string | undefined
+  /** What it stands among: the choices may belong to another of its fields. */
+  readonly among: Readonly<Record<string, unknown>>
 }
 
 /** What was chosen in a field of references, by name; the number of one that is no longer offered. */
-export function PickedNames({ field, value, by }: PickedNamesProps) {
+export function PickedNames({ field, value, among }: PickedNamesProps) {
   const { pick, pickOf, pickBy, searched } = field.form ?? {}
+  const by = pickBy && among[pickBy[0]]
   const of = pickBy === undefined ? pickOf : { ...pickOf, [pickBy[1]]: Number(by) }
   const isListed = searched === undefined && (pickBy === undefined || Boolean(by))
   const options = useOptions(isListed ? pick : undefined, of)
