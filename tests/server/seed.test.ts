@@ -4,6 +4,7 @@ import { codesOf } from '../../server/account/identity.ts'
 import { connect, type Database, type Db } from '../../server/db/database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { newTables } from '../../server/mall/declared.ts'
+import { keepRunning } from '../../server/seed/periods.ts'
 import { seldom } from '../../server/seed/product/bulk.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { demoCodes, demoScreens } from '../../server/seed/system/demo-rights.ts'
@@ -73,6 +74,19 @@ test('two databases are filled alike, and a second start adds nothing', async ()
   expect(first.sku).toHaveLength(60)
   await seed(one, demo, () => {})
   expect(await dump(one)).toEqual(first)
+})
+
+test('what runs on the day that the demo is written for runs on the day it is made; what was over stays over', async () => {
+  const db = await empty()
+  await sql`insert into seckill (name, begin_time, end_time) values
+    ('在卖', '2026-11-16 00:00:00+08', '2026-11-30 00:00:00+08'), ('卖完', '2026-11-10 20:00:00+08', '2026-11-10 22:00:00+08')`.execute(
+    db,
+  )
+  const now = new Date('2027-06-01T12:00:00+08:00')
+  await db.transaction().execute(tx => keepRunning(tx, now))
+  const { rows } =
+    await sql`select name from seckill where begin_time <= ${now} and end_time > ${now}`.execute(db)
+  expect(rows).toEqual([{ name: '在卖' }])
 })
 
 test('of few goods no more are ordered than there are', async () => {
