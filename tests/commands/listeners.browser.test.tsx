@@ -175,8 +175,8 @@ describe('installed keymap', () => {
       },
     }
   }
-  const key = (letter: string, init: KeyboardEventInit = {}) =>
-    press(letter, { code: `Key${letter.toUpperCase()}`, ...init })
+  const key = (letter: string, init: KeyboardEventInit = {}, on: EventTarget = document.body) =>
+    press(letter, { code: `Key${letter.toUpperCase()}`, ...init }, on)
 
   it('runs a key that was pressed before its command had come, once', () => {
     const page = loading()
@@ -188,6 +188,19 @@ describe('installed keymap', () => {
     page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
     page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
     expect(page.ran).toEqual(['copy'])
+  })
+
+  it('runs a key behind what was typed into fields meanwhile: none of that was a command', () => {
+    const page = loading()
+    const last = field()
+    key('b', {}, last)
+    press('Tab', {}, last)
+    const input = field()
+    key('s', {}, input)
+    press('Enter', {}, input)
+    key('i', { altKey: true }, input)
+    page.offer({ add: 'Alt+KeyI', stop: 'KeyS' })
+    expect(page.ran).toEqual(['add'])
   })
 
   it('forgets an early key when something else is done, the focus has moved, or it was too long ago', () => {

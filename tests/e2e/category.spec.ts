@@ -193,6 +193,31 @@ test('by keyboard: an empty name that is confirmed is said to be none, and one t
   await expect(node(page, '戒面')).toBeFocused()
 })
 
+test('by keyboard: a name that is confirmed while an empty one is on its way to be refused is sent behind it', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, path)
+  const { keyboard } = page
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route('**/category/manage/add', async route => {
+    await held
+    await route.continue()
+  })
+  await expect(node(page, '戒指')).toBeVisible()
+  await keyboard.press('KeyN')
+  await expect(field(page)).toBeFocused()
+  const sent = page.waitForRequest('**/category/manage/add')
+  await keyboard.press('Enter')
+  await sent
+  await keyboard.insertText('戒托')
+  await keyboard.press('Enter')
+  release()
+  await expect(node(page, '戒托')).toBeFocused()
+})
+
 test('J or an arrow leads into the tree without a mouse, as it does in a list', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, path)
   await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { patience } from '../support/patience.ts'
 
 const mall = mallOfFile()
 
@@ -18,9 +19,9 @@ async function holdBack(page: Page, late: (path: string) => boolean): Promise<()
     else held.push(route)
   })
   return async () => {
+    // A name that no file has would hold nothing back, and prove nothing; a busy browser asks for its files late.
+    await expect.poll(() => held.length, { timeout: patience }).toBeGreaterThan(0)
     open = true
-    // A name that no file has would hold nothing back, and prove nothing.
-    expect(held.length).toBeGreaterThan(0)
     // Some may belong to a request that the page gave up meanwhile.
     await Promise.all(held.map(route => route.continue().catch(() => undefined)))
   }

@@ -28,6 +28,11 @@ function hasMoved(target: EventTarget | null): boolean {
   return target !== activeElement && (target !== body || isTypable(activeElement))
 }
 
+/** Keys that are a field's own, or lead out of it, are no part of what may become a command. */
+function isOfField({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return key === 'Tab' || (isTypable(target) && !ctrlKey && !metaKey && !altKey && !/^(Esc|F\d)/.test(key))
+}
+
 /** What is written into a field, and what one does there. */
 function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || key === 'Backspace')
@@ -49,7 +54,7 @@ export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKey
   return {
     note(event, { kind }) {
       if (isModifierKey(event) || composing(event)) return
-      if (kind === 'command') return forget()
+      if (kind === 'command' || isOfField(event)) return forget()
       trail = now() - last > gapMs ? [event] : [...trail, event]
       last = now()
     },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { composing } from '../../../commands/composing.ts'
+import { useLatest } from '../../../kit/use-latest.ts'
 
 interface NameFieldProps {
   readonly label: string
@@ -19,6 +20,9 @@ export function NameField({ label, value, problem, onCommit, onCancel }: NameFie
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const left = useRef(false)
+  /** Enter was pressed while a name was on its way. */
+  const again = useRef(false)
+  const commit = useLatest(onCommit)
   const problemId = useId()
   useEffect(() => {
     // After the tree, which gives the focus to the row.
@@ -30,13 +34,20 @@ export function NameField({ label, value, problem, onCommit, onCancel }: NameFie
   }, [])
 
   const leave = async (by: 'Enter' | 'blur') => {
-    if (left.current) return
+    if (left.current) {
+      again.current ||= by === 'Enter'
+      return
+    }
     left.current = true
-    const name = text.trim()
+    again.current = false
+    const name = (input.current?.value ?? text).trim()
     // Who only looks elsewhere gives an empty one up; who confirms it is told that it is none.
     const isGivenUp = name === '' ? by === 'blur' : name === value && problem === undefined
-    if (isGivenUp) onCancel()
-    else left.current = await onCommit(name)
+    if (isGivenUp) return onCancel()
+    left.current = await commit.current(name)
+    // What stands there by now was confirmed as well, and is not what was refused.
+    const typed = input.current?.value.trim()
+    if (!left.current && again.current && typed !== undefined && typed !== name) await leave('Enter')
   }
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
