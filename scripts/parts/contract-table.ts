@@ -3,32 +3,48 @@ import type { Call } from '../../src/contract/call.ts'
 
 const services: readonly [string, Readonly<Record<string, Call>>][] = Object.entries(api)
 
+type Named = readonly [name: string, call: Call]
+
+/** What is asked before anybody is signed in stands by itself: the sign-in carries no calls of an administrator. */
+const parts = services.flatMap(([service, calls]) => {
+  const open = Object.entries(calls).filter(([, { permit }]) => permit === 'public')
+  const rest = Object.entries(calls).filter(([, { permit }]) => permit !== 'public')
+  const all = [
+    { service, name: service, calls: rest },
+    { service, name: `${service}Open`, calls: open },
+  ]
+  return all.filter(part => part.calls.length > 0)
+})
+
 /**
  * The bare calls as TypeScript: id, method, path, permit and flags, typed by the contract without loading it (zod
  * schemas of 544 calls are 47 kB gz and 90 ms). A file a service, so that a screen carries its own alone; the table
  * holds all of them, for who looks one up by its id. Path in `src/generated` → text.
  */
 export function callFiles(): ReadonlyMap<string, string> {
-  const files = services.map(
-    ([service, calls]) => [`contract/calls/${service}.ts`, callsText(service, calls)] as const,
+  const files = parts.map(
+    ({ service, name, calls }) => [`contract/calls/${name}.ts`, callsText(service, name, calls)] as const,
   )
   return new Map([...files, ['contract/table.ts', tableText()]])
 }
 
-function callsText(service: string, calls: Readonly<Record<string, Call>>): string {
-  const rows = Object.entries(calls).map(([name, call]) => `  ${key(name)}: ${row(service, name, call)},`)
+function callsText(service: string, file: string, calls: readonly Named[]): string {
+  const rows = calls.map(([name, call]) => `  ${key(name)}: ${row(service, name, call)},`)
   return `import type { Api } from '../../../contract/api.ts'
 import { bare } from '../../../contract/call.ts'
 
-export const ${service}Calls = {
+export const ${file}Calls = {
 ${rows.join('\n')}
 }
 `
 }
 
 function tableText(): string {
-  const imports = services.map(([name]) => `import { ${name}Calls } from './calls/${name}.ts'`)
-  const lines = services.map(([name]) => `  ${name}: ${name}Calls,`)
+  const imports = parts.map(({ name }) => `import { ${name}Calls } from './calls/${name}.ts'`)
+  const lines = services.map(([service]) => {
+    const own = parts.filter(part => part.service === service).map(({ name }) => `${name}Calls`)
+    return `  ${service}: ${own.length === 1 ? own[0] : `{ ${own.map(each => `...${each}`).join(', ')} }`},`
+  })
   return `${imports.join('\n')}
 
 export const api = {

@@ -28,9 +28,13 @@ function namedCalls(): ReadonlySet<string> {
     const path = name.replaceAll('\\', '/')
     if (!/\.tsx?$/.test(path) || /^(generated|contract)\//.test(path)) continue
     const text = readFileSync(join(source, name), 'utf8')
-    for (const [, service, plain, quoted] of text.matchAll(/(\w+)Calls(?:\.(\w+)|\['([\w./]+)'\])/g))
+    for (const [, service, plain, quoted] of text.matchAll(
+      /(\w+?)(?:Open)?Calls(?:\.(\w+)|\['([\w./]+)'\])/g,
+    ))
       named.add(`${service}.${plain ?? quoted}`)
-    for (const [, service] of text.replaceAll(/^import .*$/gm, '').matchAll(/(\w+)Calls\b(?![.[])/g))
+    for (const [, service] of text
+      .replaceAll(/^import .*$/gm, '')
+      .matchAll(/(\w+?)(?:Open)?Calls\b(?![.[])/g))
       if (service) named.add(service)
   }
   return named

@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import type { Api } from '../contract/api.ts'
 import type { In } from '../contract/call.ts'
 import { authCalls } from '../generated/contract/calls/auth.ts'
+import { authOpenCalls } from '../generated/contract/calls/authOpen.ts'
 import type { Send } from '../wire/http.ts'
 import { clearSession, loadSession, type MenuNode, type Session, saveSession } from './storage.ts'
 
@@ -41,7 +42,7 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
 
 /** Signs in by any of the token call's ways. Rejects with the server's refusal, silently (the page shows it). */
 export async function signIn(send: Send, way: In<Api['auth']['token']>): Promise<void> {
-  const session = await send(authCalls.token, way)
+  const session = await send(authOpenCalls.token, way)
   saveSession(session)
   store.set(menuAtom, { state: 'none' })
   store.set(loggedOutAtom, false)

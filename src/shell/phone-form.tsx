@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { userCalls } from '../generated/contract/calls/user.ts'
+import { userOpenCalls } from '../generated/contract/calls/userOpen.ts'
 import { Button } from '../kit/button.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -50,7 +50,7 @@ export function PhoneForm({ confirm, submit: enter }: PhoneFormProps) {
     setError(undefined)
     await asking.hold(async () => {
       try {
-        const answer = await send(userCalls.getCode, { phone: plain, nonce: browserNonce() })
+        const answer = await send(userOpenCalls.getCode, { phone: plain, nonce: browserNonce() })
         setSentTo(plain)
         setDemoCode(answer.demoCode)
         startWait(answer.wait)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Api } from '../contract/api.ts'
 import type { Out } from '../contract/call.ts'
-import { authCalls } from '../generated/contract/calls/auth.ts'
+import { authOpenCalls } from '../generated/contract/calls/authOpen.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { newScanState } from '../session/scan.ts'
@@ -16,7 +16,7 @@ export function QrPanel() {
   const [failed, setFailed] = useState<string>()
   const load = useCallback(() => {
     setFailed(undefined)
-    send(authCalls.qrConfig, {}, { quiet: true, dedupe: false }).then(
+    send(authOpenCalls.qrConfig, {}, { quiet: true, dedupe: false }).then(
       config => setAddress(config.enabled ? pageOf(config) : ''),
       failure => setFailed(failure instanceof Error ? failure.message : message('err.500')),
     )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { authCalls } from '../generated/contract/calls/auth.ts'
-import { userCalls } from '../generated/contract/calls/user.ts'
+import { userOpenCalls } from '../generated/contract/calls/userOpen.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { TextField } from '../kit/fields/text-field.tsx'
@@ -24,7 +24,7 @@ export function StepUpDialog({ done }: { done: (sure: boolean) => void }) {
 
   const getCode = async () => {
     try {
-      const answer = await send(userCalls.getCode, { phone, nonce: browserNonce() })
+      const answer = await send(userOpenCalls.getCode, { phone, nonce: browserNonce() })
       startWait(answer.wait)
       setProblem(undefined)
       setHint(answer.demoCode === undefined ? undefined : `演示环境：本次验证码 ${answer.demoCode}`)

@@ -39,7 +39,9 @@ const writes = new Set(
 const named = new Map<string, string[]>()
 for (const name of files) {
   const text = readFileSync(join(projectRoot, 'src', name), 'utf8')
-  for (const [, service, plain, quoted] of text.matchAll(/(\w+)Calls(?:\.(\w+)|\['([\w./]+)'\])/g)) {
+  for (const [, service, plain, quoted] of text.matchAll(
+    /(\w+?)(?:Open)?Calls(?:\.(\w+)|\['([\w./]+)'\])/g,
+  )) {
     const call = `${service}.${plain ?? quoted}`
     if (writes.has(call)) named.set(call, [...new Set([...(named.get(call) ?? []), name])])
   }

@@ -28,11 +28,6 @@ function hasMoved(target: EventTarget | null): boolean {
   return target !== activeElement && (target !== body || isTypable(activeElement))
 }
 
-/** Keys that are a field's own, or lead out of it, are no part of what may become a command. */
-function isOfField({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  return key === 'Tab' || (isTypable(target) && !ctrlKey && !metaKey && !altKey && !/^(Esc|F\d)/.test(key))
-}
-
 /** What is written into a field, and what one does there. */
 function isWritten({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && ([...key].length === 1 || key === 'Enter' || key === 'Backspace')
@@ -54,7 +49,9 @@ export function createEarlyKeys(resolver: Resolver, now: () => number): EarlyKey
   return {
     note(event, { kind }) {
       if (isModifierKey(event) || composing(event)) return
-      if (kind === 'command' || isOfField(event)) return forget()
+      // What is written into a field, or leads out of it, is no part of what may become a command.
+      const isOfField = event.key === 'Tab' || (isTypable(event.target) && isWritten(event))
+      if (kind === 'command' || isOfField) return forget()
       trail = now() - last > gapMs ? [event] : [...trail, event]
       last = now()
     },
