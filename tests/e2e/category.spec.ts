@@ -168,7 +168,7 @@ test('by keyboard: an empty name that is confirmed is said to be none, and one t
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, path)
-  await expect(node(page, '戒指')).toBeVisible()
+  await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
   const { keyboard } = page
   const wrong = page.getByRole('alert')
   for (const empty of ['', '\u200b\u3164']) {
@@ -206,7 +206,7 @@ test('by keyboard: a name that is confirmed while an empty one is on its way to 
     await held
     await route.continue()
   })
-  await expect(node(page, '戒指')).toBeVisible()
+  await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
   await keyboard.press('KeyN')
   await expect(field(page)).toBeFocused()
   const sent = page.waitForRequest('**/category/manage/add')

@@ -20,6 +20,7 @@ test('by keys: another period, no comparison, a step with its people, a day with
   await expect(funnel).toBeVisible()
   await expect(page.getByRole('application', { name: /访问趋势/ })).toBeVisible()
   await expect(page.getByText('较上期').first()).toBeVisible()
+  await expect(page.locator('[data-command="insight.export"]')).toBeVisible()
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/compare=year/)
   await page.keyboard.press('c')
