@@ -206,7 +206,7 @@ describe('installed keymap', () => {
   it('forgets an early key when something else is done, the focus has moved, or it was too long ago', () => {
     const late = { copy: '$mod+KeyC', down: 'KeyJ' }
     for (const meanwhile of [
-      (page: ReturnType<typeof loading>) => page.wait(5001),
+      (page: ReturnType<typeof loading>) => page.wait(10_001),
       () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
       () => field(),
       (page: ReturnType<typeof loading>) => {

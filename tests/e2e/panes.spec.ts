@@ -11,8 +11,9 @@ test('by keys: a label and its goods, which follow it; F6, swap, close; nothing 
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, '/product/label')
-  await list(page, '商品标签')
+  const labels = await list(page, '商品标签')
   await page.keyboard.press('j')
+  await expect(labels.locator('[data-row="0"]')).toHaveAttribute('data-current', 'true')
   await page.keyboard.press('Alt+Enter')
   await palette(page).getByRole('combobox').fill('spgl')
   await page.keyboard.press('Enter')

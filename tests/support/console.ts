@@ -225,7 +225,7 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
 /** What goes wrong in the page and nothing catches, from now on. */
 export function uncaught(page: Page): string[] {
   const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.stack ?? error.message))
+  page.on('pageerror', error => errors.push(error.stack || error.message))
   // From the first moment on: a file dialog that a key opens before Playwright has said that it wants to hear of it is
   // a real one, which nobody answers.
   page.on('filechooser', () => {})

@@ -5,7 +5,7 @@ import { gapMs, type Resolution, type Resolver } from './resolver.ts'
 import { isTypable } from './target.ts'
 
 /** A key that waited longer for its command, in ms, is no longer what the operator has in mind. */
-const oldestMs = 5000
+const oldestMs = 10_000
 
 export interface Meant {
   readonly command: Command
