@@ -13,6 +13,7 @@ import type { Commands } from '../kit/commands-context.tsx'
 import { chunkGone } from '../kit/error-boundary.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
+import { sayGone } from '../kit/use-loaded.ts'
 import { typedAhead } from '../kit/use-typed-ahead.ts'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
@@ -23,7 +24,6 @@ import { besideCtx, currentCtx, situation } from './context.ts'
 import { besideAtom, cheatSheetAtom, paletteAtom, prefixAtom } from './overlays.ts'
 import { keysNow, ownAtom } from './own-state.ts'
 import { focusedAtom, focusedPane, focusPane } from './sides.ts'
-import { sayGone } from './use-loaded.ts'
 
 /** The dispatcher with its ports, the keys, and what the kit may ask of the commands. */
 const store = getDefaultStore()

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useLayoutEffect } from 'react'
 import { Segment } from '../kit/segment.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { useLate, useLoaded } from '../kit/use-loaded.ts'
 import type { OwnTab, View } from '../mall/parts/group.ts'
 import type { ThingScreenName } from '../mall/parts/screens.ts'
 import type { Cells } from '../plain/cells.tsx'
@@ -16,7 +17,6 @@ import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
 import { mayCall, tabOf, tabsHere, wordOf } from './tabs-here.ts'
 import { tabsOf, thingsOf, viewOf } from './things.ts'
-import { useLate, useLoaded } from './use-loaded.ts'
 
 const SheetScreen = lazy(() =>
   import('../plain/sheet/sheet-screen.tsx').then(module => ({ default: module.SheetScreen })),

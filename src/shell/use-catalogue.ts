@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
+import { sayGone, useLate, useLoaded } from '../kit/use-loaded.ts'
 import { settled } from '../plain/settled.ts'
 import { sheetParameter } from '../plain/sheet/address.ts'
 import { useSavedViews } from '../plain/views/use-saved-views.ts'
@@ -13,7 +14,6 @@ import type { GoSaidOf } from './go-said.ts'
 import { forgetOwnSettings, ownAtom } from './own-state.ts'
 import { menuRoutes, type Route } from './routes.ts'
 import { thingsOf } from './things.ts'
-import { sayGone, useLate, useLoaded } from './use-loaded.ts'
 
 const noCommands: readonly Command[] = []
 

@@ -2,6 +2,7 @@ import { getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { type QueryReader, type RecordSource, recordSigns } from '../commands/source.ts'
+import { useLate } from '../kit/use-loaded.ts'
 import type { Thing } from '../plain/plain.ts'
 import type { DeedPorts } from '../plain/sentence/deed-reader.ts'
 import { settled } from '../plain/settled.ts'
@@ -10,7 +11,6 @@ import { offerAtom } from './desk.ts'
 import { menuRoutes } from './routes.ts'
 import { type Findable, held } from './sources.ts'
 import { allThings } from './things.ts'
-import { useLate } from './use-loaded.ts'
 
 interface Sources {
   /** Undefined while they are on their way. */

@@ -79,3 +79,13 @@ test('N and a name in a tree whose commands are on their way: both are kept', as
   await page.keyboard.type('c')
   await expect(name).toHaveValue('abc')
 })
+
+test('the field of a cell that cannot be fetched any more is told, and nothing goes uncaught', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, undefined, {})
+  await page.route(/\/assets\/cel-/, route => route.abort())
+  await page.goto('/product/label')
+  await list(page, '商品标签')
+  await expect(page.getByText('页面已更新，请重新加载').first()).toBeVisible()
+})

@@ -1,16 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import { useLatest } from '../../kit/use-latest.ts'
+import { sayGone, useLate } from '../../kit/use-loaded.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { settled } from '../settled.ts'
 import { useMaySet } from '../use-may-set.ts'
@@ -65,7 +57,7 @@ export interface InlineEditing {
 export function useInline(parts: Parts): InlineEditing {
   const { thing, columns, row, column, selected, refetch, onLeave } = parts
   const settable = useMaySet(thing)
-  useEffect(() => void arrived(), [])
+  useLate(arrived)
   const [inline, setInline] = useState<Inline>()
   const [many, setMany] = useState<Many>()
   const open = useLatest(inline)
@@ -74,11 +66,12 @@ export function useInline(parts: Parts): InlineEditing {
 
   const commit = useCallback(
     async (edited: Inline, text: string, then: Then) => {
-      const { commitCell } = await import('./cell-commit.ts')
+      const part = await import('./cell-commit.ts').catch(sayGone)
+      if (part === undefined) return
       // The answer may come much later: another cell that is open by then keeps its text.
       const isOpen = () => open.current !== undefined
       const cell = { edited, text, isOpen, setInline, setMany, leave: () => onLeave(then) }
-      await commitCell({ thing, selected, refetch }, cell)
+      await part.commitCell({ thing, selected, refetch }, cell)
     },
     [thing, selected, refetch, onLeave],
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
+import { toast } from './toast.tsx'
 
 /** What `load` gives, once; undefined until it is there. What cannot be had goes to the boundary above, which says so. */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
