@@ -3,11 +3,11 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
-import { waiting, whyNotWaiting } from '../../../values/lottery/draw.ts'
+import { sent, waiting, whyNotSent, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
 import { typedText } from '../../../values/typed-text.ts'
-import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
+import { correctedWaybill, waybill } from '../waybill-ask.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
 
 interface Standing {
@@ -122,15 +122,24 @@ export const commands: readonly Command[] = [
     words: ['deliver', 'ship', '奖品'],
     keys: ['KeyD'],
     unless: acted => waits(acted) ?? (acted.row.address === '' ? '请先填写收货地址' : undefined),
-    ask: {
-      waybillNo: {
-        question: '快递单号',
-        check: waybillProblem,
-      },
-    },
+    ask: { waybillNo: waybill },
     async run({ id, name }, _ctx, { waybillNo }) {
       await send(lotteryCalls.deliver, { id, waybillNo: waybillNo.trim() })
       return `${name}的奖品已发货`
+    },
+  }),
+  onRow(lotteryWin, {
+    ...sending,
+    inRow: ({ state }: Sending) => state === sent,
+    id: 'lotteryWin.waybill',
+    title: '修改快递单号',
+    icon: 'pencil',
+    words: ['waybill', 'correct', '更正', '改单号'],
+    unless: ({ row }) => whyNotSent(row.state),
+    ask: { waybillNo: correctedWaybill },
+    async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
+      await send(lotteryCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
+      return `${name}的快递单号已修改`
     },
   }),
   onRow(lotteryWin, {
