@@ -1,4 +1,4 @@
-import type { ActedRow, Command } from '../../../commands/command.ts'
+import type { ActedRow, Asks, Command } from '../../../commands/command.ts'
 import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
@@ -8,6 +8,7 @@ import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.t
 import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { correctedWaybill, waybill } from '../waybill-ask.ts'
+import { lotteryFlowVerb, lotteryPane } from './editor/handle.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
 
 interface Standing {
@@ -21,6 +22,17 @@ const unless =
     whyNotLottery(event, row, Date.now())
 
 const flow = { at: ['head'], permit: codesOf(lotteryCalls.updateStatus), lock: 4000 } as const
+
+/** Also in its editor: what is saved there may be started at once. */
+function alsoInEditor<R>(each: Command<Asks<R>, R>): Command<Asks<R>, R> {
+  return {
+    ...each,
+    home: [lottery.pane, lotteryPane],
+    when: [{ editor: 'closed' }, { pane: lotteryPane }],
+    unless: ctx =>
+      ctx.pane?.kind === lotteryPane && ctx.rows.length === 0 ? '请先保存抽奖活动' : each.unless?.(ctx),
+  }
+}
 
 interface Sending {
   readonly state: number
@@ -38,32 +50,36 @@ const waits = ({ row }: ActedRow<Sending>) => whyNotWaiting(row.state)
 const text = (title: string, max: number) => typedText({ max, required: `请输入${title}`, title })
 
 export const commands: readonly Command[] = [
-  onRow(lottery, {
-    ...flow,
-    id: 'lottery.start',
-    title: '启用抽奖',
-    icon: 'circle-check',
-    words: ['start', 'enable'],
-    unless: unless('start'),
-    confirm: ({ name }) => `启用“${name}”？启用后不能再减少奖品、数量和概率`,
-    async run({ id, name }) {
-      const { seedHash } = await send(lotteryCalls.updateStatus, { id, status: 1 })
-      return `“${name}”已启用，种子指纹${seedHash.slice(0, 12)}…`
-    },
-  }),
-  onRow(lottery, {
-    ...flow,
-    id: 'lottery.stop',
-    title: '停用抽奖',
-    icon: 'circle-x',
-    words: ['stop', 'disable', '暂停'],
-    unless: unless('stop'),
-    confirm: ({ name }) => `停用“${name}”？客户会立即不能再抽`,
-    async run({ id, name }) {
-      await send(lotteryCalls.updateStatus, { id, status: 0 })
-      return `“${name}”已停用`
-    },
-  }),
+  alsoInEditor(
+    onRow(lottery, {
+      ...flow,
+      ...lotteryFlowVerb('start'),
+      title: '启用抽奖',
+      icon: 'circle-check',
+      words: ['start', 'enable'],
+      unless: unless('start'),
+      confirm: ({ name }) => `启用“${name}”？启用后不能再减少奖品、数量和概率`,
+      async run({ id, name }) {
+        const { seedHash } = await send(lotteryCalls.updateStatus, { id, status: 1 })
+        return `“${name}”已启用，种子指纹${seedHash.slice(0, 12)}…`
+      },
+    }),
+  ),
+  alsoInEditor(
+    onRow(lottery, {
+      ...flow,
+      ...lotteryFlowVerb('stop'),
+      title: '停用抽奖',
+      icon: 'circle-x',
+      words: ['stop', 'disable', '暂停'],
+      unless: unless('stop'),
+      confirm: ({ name }) => `停用“${name}”？客户会立即不能再抽`,
+      async run({ id, name }) {
+        await send(lotteryCalls.updateStatus, { id, status: 0 })
+        return `“${name}”已停用`
+      },
+    }),
+  ),
   onRow(lottery, {
     id: 'lottery.publish',
     at: ['head'],
