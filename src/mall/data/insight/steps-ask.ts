@@ -63,11 +63,9 @@ function eventsFor(ctx: Ctx): Promise<readonly Known[]> {
   return fetched
 }
 
-const example = houseSteps.map(({ code }) => code).join('，')
-
 /** 2到6步: events chosen by name, or all of them typed by their codes. */
 export const stepsAsk: Ask = {
-  question: `依次选择2到${mostSteps}个事件，也可以输入编码，如 ${example}`,
+  question: `依次选2到${mostSteps}个事件，或输入编码`,
   async search(ctx, text) {
     const [events, match] = await Promise.all([eventsFor(ctx), loadPinyinMatch()])
     return stepChoices(text, events, match)

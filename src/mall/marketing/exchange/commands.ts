@@ -78,6 +78,7 @@ export const commands: readonly Command[] = [
   }),
   onRow(exchange, {
     id: 'exchange.waybill',
+    at: ['head'],
     title: '修改快递单号',
     icon: 'pencil',
     words: ['waybill', 'correct', '更正', '改单号'],

@@ -145,9 +145,10 @@ export const commands: readonly Command[] = [
     },
   }),
   onRow(lotteryWin, {
-    ...sending,
-    inRow: ({ state }: Sending) => state === sent,
     id: 'lotteryWin.waybill',
+    at: ['row'],
+    inRow: ({ state }) => state === sent,
+    permit: codesOf(lotteryCalls.waybill),
     title: '修改快递单号',
     icon: 'pencil',
     words: ['waybill', 'correct', '更正', '改单号'],
