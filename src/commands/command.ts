@@ -66,6 +66,8 @@ export interface Choice {
   readonly words?: readonly string[]
   /** In a tree, whose choices stand in its order: how deep. Its label is its own, its hint may be the way to it. */
   readonly depth?: number
+  /** One of several that follow each other: chosen, it is written into the field, and the question stays. */
+  readonly goesOn?: true
 }
 
 /** One page of the palette that fetches an argument: choices, or what is typed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { exportFormats } from '../values/export-formats.ts'
 import type { Schema } from './call.ts'
-import { file, id, ids, text, version, whole } from './fields.ts'
+import { file, id, ids, text, version, waybill, whole } from './fields.ts'
 import { bareSchema, metaOf } from './sentence.ts'
 
 /** The shapes that many calls share: pages, rows, changes, options. */
@@ -142,6 +142,9 @@ export const removal = z.strictObject({ id: kept.id, version: version.optional()
 export const removals = z
   .strictObject({ id: kept.id.optional(), ids: ids().optional(), version: version.optional() })
   .refine(({ id, ids }) => (id === undefined) !== (ids === undefined), { error: '请选择数据' })
+
+/** Of a parcel that is on its way, the number as it should have been; the version that was read. */
+export const correctedWaybill = z.strictObject({ id: kept.id, version, waybillNo: waybill() })
 
 export const option = z.object({ id: z.int(), name: z.string(), code: z.string() })
 

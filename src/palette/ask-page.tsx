@@ -144,7 +144,7 @@ function Step(props: StepProps) {
     pinyin,
     isOptional:
       !ask.choices && !ask.search && !ask.read && ask.check !== undefined && ask.check('', ctx) === undefined,
-    onChoose: choice => onAnswer({ ...choice, typed: text }),
+    onChoose: choice => (choice.goesOn ? type(choice.value) : onAnswer({ ...choice, typed: text })),
     onFree: free,
   })
 

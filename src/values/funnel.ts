@@ -45,15 +45,22 @@ export const funnelNames = {
 /** A step as it is typed and as an address says it: `view_goods[spuNo=HF-R1001]`. */
 const step = /^([\w.-]{1,40})(?:\[([\w.-]{1,40})=([^[\]]{1,200})\])?$/
 
+/** What is typed, step by step; the last may be begun only. */
+export function typedSteps(text: string): readonly string[] {
+  return text.split(/[\s,，、>→]+(?![^[]*\])/)
+}
+
+export const mostSteps = 6
+
 /** Two to six steps as somebody types them; undefined where they are not so many, or one is none. */
 export function stepsIn(text: string): Step[] | undefined {
-  const found = text.split(/[\s,，、>→]+(?![^[]*\])/).filter(Boolean)
+  const found = typedSteps(text).filter(Boolean)
   const steps = found.flatMap(each => {
     const [, event, variable, value] = step.exec(each) ?? []
     if (event === undefined) return []
     return [{ event, ...(variable === undefined ? {} : { variable, value: value ?? '' }) }]
   })
-  return steps.length === found.length && steps.length >= 2 && steps.length <= 6 ? steps : undefined
+  return steps.length === found.length && steps.length >= 2 && steps.length <= mostSteps ? steps : undefined
 }
 
 export function saidSteps(steps: readonly Step[]): string {

@@ -63,10 +63,8 @@ test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is trie
   expect(await seriousInBoth(page, '编辑抽奖')).toEqual([])
   const id = Number(new URL(page.url()).searchParams.get('id'))
 
-  await page.keyboard.press('Alt+q')
-  const grid = await list(page, '抽奖活动')
-  await expect(rowOf(grid, '开年抽奖')).toContainText('草稿')
-  await walkTo(page, rowOf(grid, '开年抽奖'))
+  // Just saved, it may be started where it stands.
+  await expect(page.getByText('开年抽奖，草稿')).toBeVisible()
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('combobox').fill('qycj')
   await expect(palette(page).getByRole('option', { name: '启用抽奖' })).toHaveAttribute(
@@ -76,7 +74,12 @@ test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is trie
   await page.keyboard.press('Enter')
   await expect(palette(page).getByText('启用后不能再减少奖品、数量和概率').first()).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(page.getByText('开年抽奖，进行中')).toBeVisible()
+  await expect(page.getByRole('button', { name: '停用抽奖' })).toBeEnabled()
+  await page.keyboard.press('Alt+q')
+  const grid = await list(page, '抽奖活动')
   await expect(rowOf(grid, '开年抽奖')).toContainText('进行中')
+  await walkTo(page, rowOf(grid, '开年抽奖'))
 
   const { token } = await signInByCalls(mall.url, '13800000005')
   const ask = overHttp(mall.url, token)

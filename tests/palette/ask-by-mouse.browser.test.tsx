@@ -76,3 +76,31 @@ it('where an answer is written and nothing was chosen before, it does not say th
   await expect.element(page.getByText('直接输入')).toBeVisible()
   await expect.element(page.getByText('没有可选的内容')).not.toBeInTheDocument()
 })
+
+it('a choice that others follow is written into the field, and the question stays until the last is chosen', async () => {
+  const { ran, stage, queue } = bench(ran => [
+    fakeCommand({
+      id: 'steps',
+      title: '自选漏斗',
+      group: '数据',
+      ask: {
+        steps: {
+          question: '哪几步？',
+          search: async (_ctx, text) =>
+            text === ''
+              ? [{ value: 'search，', label: '搜索', goesOn: true }]
+              : [{ value: `${text}add_cart`, label: '看这个漏斗' }],
+        },
+      },
+      run: (_, { steps }) => void ran.push(steps ?? ''),
+    }),
+  ])
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '自选漏斗' }).click()
+  await page.getByRole('option', { name: '搜索' }).click()
+  await expect.element(page.getByRole('combobox', { name: '哪几步？' })).toHaveValue('search，')
+  await userEvent.keyboard('{Enter}')
+  expect(ran).toEqual(['search，add_cart'])
+})

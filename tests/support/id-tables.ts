@@ -30,6 +30,7 @@ const undeclared: Readonly<Record<string, string>> = {
   letter: 'station_letter',
   exchange: 'activ_exchange_log',
   'x:lottery.deliver': 'lottery_draw',
+  'x:lottery.waybill': 'lottery_draw',
   'x:lottery.cancelWin': 'lottery_draw',
   'x:lottery.claim': 'lottery_draw',
   'x:lottery.address': 'lottery_draw',

@@ -5,7 +5,7 @@ import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
-import { changeUnread } from '../../plain/thing.ts'
+import { changeUnread, updateOne } from '../../plain/thing.ts'
 import { addExchange } from './exchange/add.query.ts'
 import { exchanges } from './exchange.query.ts'
 import { giveBack } from './ledger/give-back.query.ts'
@@ -20,6 +20,12 @@ export const exchange = serve('exchange', api.exchange, {
   async deliver({ id, waybillNo }, context) {
     await waiting(context, id, '发货')
     await changeUnread(context, exchanges, [{ id, set: { status: 2, waybillNo } }])
+    return null
+  },
+  async waybill(asked, context) {
+    const { status } = await locked(context, asked.id)
+    if (status !== 2) throw bad(`这笔兑换${exchangeStates[status]}，不能修改快递单号`)
+    await updateOne(context, exchanges, asked)
     return null
   },
   async cancel({ id, reason }, context) {
@@ -46,7 +52,7 @@ async function putBack(context: Context, goodsId: number | null, quantity: numbe
   ])
 }
 
-interface Waiting {
+interface Exchanged {
   userId: number
   points: number
   exchangeNo: string
@@ -57,13 +63,18 @@ interface Waiting {
 }
 
 /** One that nothing has become of yet; locked, so that points are given back once. */
-async function waiting({ tx }: Context, id: number, what: string): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+async function waiting(context: Context, id: number, what: string): Promise<Exchanged> {
+  const found = await locked(context, id)
+  if (found.status !== 1) throw bad(`这笔兑换${exchangeStates[found.status]}，不能再${what}`)
+  return found
+}
+
+async function locked({ tx }: Context, id: number): Promise<Exchanged> {
+  const { rows } = await sql<Exchanged>`
     select user_id as "userId", points, exchange_no as "exchangeNo", goods_id as "goodsId",
       quantity, status
     from activ_exchange_log where id = ${id} for update`.execute(tx)
   const [found] = rows
   if (!found) throw gone()
-  if (found.status !== 1) throw bad(`这笔兑换${exchangeStates[found.status]}，不能再${what}`)
   return found
 }

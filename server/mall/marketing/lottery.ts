@@ -10,7 +10,7 @@ import { prizesIn } from './lottery/prizes.ts'
 import { simulated } from './lottery/simulate.ts'
 import { verified } from './lottery/verify.query.ts'
 import { benefits } from './lottery/voucher.query.ts'
-import { address, cancelWin, claim, deliver } from './lottery/win.query.ts'
+import { address, cancelWin, claim, deliver, waybill } from './lottery/win.query.ts'
 import { lotteries } from './lottery.query.ts'
 import { goodsAlone, lotteryDraws, lotteryWins } from './lottery-draw.query.ts'
 
@@ -30,6 +30,7 @@ export const lottery = serve('lottery', api.lottery, {
   recordPage: async (input, { tx, scope }) => new Raw(await page(tx, lotteryDraws, input, scope)),
   winPage: async (input, { tx, scope }) => new Raw(await page(tx, lotteryWins, goodsAlone(input), scope)),
   deliver,
+  waybill,
   address,
   cancelWin,
   equities: async (_input, context) => new Raw(await benefits(context)),

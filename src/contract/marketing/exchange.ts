@@ -13,7 +13,7 @@ import {
   waybill,
   whole,
 } from '../fields.ts'
-import { done, kept, listIn, pageOf } from '../shapes.ts'
+import { correctedWaybill, done, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
 const at = '/activity/activExchangeLog'
@@ -104,6 +104,8 @@ export const exchange = {
     done,
     ours,
   ),
+  /** The number of a parcel that is on its way was mistyped. */
+  waybill: write(`${at}/waybill`, { code: ['deliver-exchange-btn'] }, correctedWaybill, done, ours),
   /** Gives the points back. */
   cancel: write(
     `${at}/cancel`,

@@ -19,7 +19,18 @@ import {
   waybill,
   whole,
 } from '../fields.ts'
-import { byId, changeOf, done, fresh, kept, listIn, option, pageOf, removals } from '../shapes.ts'
+import {
+  byId,
+  changeOf,
+  correctedWaybill,
+  done,
+  fresh,
+  kept,
+  listIn,
+  option,
+  pageOf,
+  removals,
+} from '../shapes.ts'
 
 /** 抽奖活动: prizes with announced shares, drawn by a seed that is committed to before and shown after. */
 const at = '/activity/lottery'
@@ -214,6 +225,8 @@ export const lottery = {
     done,
     ours,
   ),
+  /** The number of a parcel that is on its way was mistyped. */
+  waybill: write(`${at}/waybill`, deliver, correctedWaybill, done, ours),
   /** Where the goods of somebody go, as long as they wait. */
   address: write(`${at}/address`, deliver, goesTo, done, ours),
   /** Goods that were not sent can be won again. */

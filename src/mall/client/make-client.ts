@@ -3,9 +3,9 @@ import { channelCalls } from '../../generated/contract/calls/channel.ts'
 import type { Thing } from '../../plain/plain.ts'
 import { onRow } from '../../plain/thing-command.ts'
 import type { FunctionCode } from '../../values/functions.ts'
-import { nextNumber } from '../../values/next-number.ts'
 import { typedText } from '../../values/typed-text.ts'
 import { send } from '../../wire/client.ts'
+import { nextClient } from './next-client.ts'
 
 interface Begun {
   readonly companyName?: string
@@ -32,12 +32,7 @@ interface Made<R> extends Pick<Command, 'id' | 'at' | 'title'> {
 /** The number that comes next, for Enter; whoever may not look at clients types one. */
 async function nextFree(ctx: Ctx, signal: AbortSignal): Promise<readonly Choice[]> {
   if (!ctx.sees('ClientMaterial') && !ctx.sees('ClientList')) return []
-  const { records } = await send(
-    channelCalls['v2.queryChannelList'],
-    { sort: '-id', pageSize: 100 },
-    { signal, dedupe: false },
-  )
-  const next = nextNumber(records.map(({ clientNo }) => clientNo))
+  const next = await nextClient(signal)
   return next === undefined ? [] : [{ value: next, label: next, hint: '下一个编码' }]
 }
 

@@ -118,7 +118,7 @@ export function EditorForm(props: EditorFormProps) {
         <FormRows>
           <EditingProvider value={{ thing, state, required, controls, first }}>
             {own ? (
-              <own.Rows values={fitted(values)} />
+              <own.Rows values={fitted(values)} isNew={base === undefined} set={state.set} />
             ) : (
               formFields(thing).map(({ name }) => <FieldRow key={name} name={name} />)
             )}

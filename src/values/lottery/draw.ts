@@ -21,7 +21,15 @@ export function placeOf(shares: readonly Share[], roll: number): number {
 
 /** Why a win is not sent or taken back any more. */
 export function whyNotWaiting(state: number): string | undefined {
-  if (state === waiting) return undefined
+  return state === waiting ? undefined : standing(state)
+}
+
+/** Why there is no parcel on its way whose number could be corrected. */
+export function whyNotSent(state: number): string | undefined {
+  return state === sent ? undefined : state === waiting ? '这个奖品还没有发货' : standing(state)
+}
+
+function standing(state: number): string {
   return state === lost
     ? '这次没有中奖'
     : state === given

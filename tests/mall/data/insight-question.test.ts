@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInsight, trendInput, walkInput } from '../../../src/mall/data/insight/question.ts'
+import { stepChoices } from '../../../src/mall/data/insight/steps-ask.ts'
+import { loadPinyinMatch } from '../../../src/plain/option-match.ts'
 import { type FunnelQuestion, isLong, placeOfFunnel, saidSteps, stepsIn } from '../../../src/values/funnel.ts'
 
 const now = Date.parse('2026-11-20T06:00:00Z')
@@ -65,4 +67,26 @@ test('rows behind a figure, page by page; an unknown kind of them opens none', (
   expect(read('rows=bounced&page=3').rows).toEqual({ of: 'bounced', page: 3, size: 20 })
   expect(read('rows=bounced&page=0&pageSize=1000').rows).toEqual({ of: 'bounced', page: 1, size: 20 })
   expect(read('rows=toString').rows).toBeUndefined()
+})
+
+test('own steps are chosen by the names of the events, one after the other, and by their pinyin', async () => {
+  const match = await loadPinyinMatch()
+  const events = [
+    { name: '搜索', code: 'search' },
+    { name: '加入购物车', code: 'add_cart' },
+    { name: '提交订单', code: 'submit_order' },
+  ]
+  const offered = (text: string) => stepChoices(text, events, match)
+  expect(offered('').map(({ label }) => label)).toEqual(['搜索', '加入购物车', '提交订单'])
+  expect(offered('ss')).toMatchObject([{ value: 'search，', label: '搜索', goesOn: true }])
+  expect(offered('search')).toMatchObject([{ value: 'search，', goesOn: true }])
+  const [second] = offered('search，加入')
+  expect(second).toMatchObject({ value: 'search，add_cart，', hint: '第2步，add_cart', goesOn: true })
+  const done = { value: 'search,add_cart', label: '看这个漏斗', hint: '搜索 → 加入购物车' }
+  expect(offered('search，add_cart，')[0]).toEqual(done)
+  expect(offered('search，add_cart')).toEqual([done])
+  // The value of a variable stays; six are the most; what no event is called is typed.
+  expect(offered('add_cart[spuNo=A 1]，tj')[0]?.value).toBe('add_cart[spuNo=A 1]，submit_order，')
+  expect(offered('a，b，c，d，e，f，')).toMatchObject([{ value: 'a,b,c,d,e,f' }])
+  expect(offered('search，other')).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { CommandsProvider } from '../../../src/kit/commands-context.tsx'
 import { DialogAt } from '../../../src/mall/order/order/dialog-at.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
+import { commandsOf } from '../../support/held-commands.ts'
 
 const location: PaneLocation = {
   ...{ id: 'left', path: '/order/list', search: new URLSearchParams('split=7'), userId: 1, server: 's' },
@@ -11,13 +12,6 @@ const location: PaneLocation = {
 }
 
 /** Of a role that has 订单列表 alone: the commands of 订单中心 are not among its own. */
-const commandsOf = (held: readonly string[]): Commands => ({
-  ...{ lookup: () => undefined, placed: () => [], titleOf: () => undefined, reason: () => undefined },
-  ...{ isLocked: () => false, keysOf: () => [], run: () => {}, runBeside: () => {}, isComplete: () => true },
-  ...{ may: codes => codes.some(code => held.includes(code)), subscribe: () => () => {} },
-  on: () => commandsOf(held),
-})
-
 const dialog = (held: readonly string[]) =>
   render(
     <CommandsProvider commands={commandsOf(held)}>

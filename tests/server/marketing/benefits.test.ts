@@ -108,6 +108,26 @@ test('an exchange is shipped once', async () => {
   )
 })
 
+test('the number of a parcel that was mistyped is corrected while it is on its way, by who read it last', async () => {
+  const [row, other] = (await ask(activExchangeLog.page, { status: 1 })).result.records
+  const right = (of: { id: number; version: number }, waybillNo: string, token = admin) =>
+    ask(exchange.waybill, { id: of.id, version: of.version, waybillNo }, token)
+  expect((await right(other, 'SF2')).message).toBe('这笔兑换待发货，不能修改快递单号')
+  expect((await ask(exchange.deliver, { id: row.id, waybillNo: 'SF88001' })).code).toBe(200)
+  const sent = { ...row, version: row.version + 1 }
+  expect((await right(sent, '顺丰')).message).toContain('快递单号只能是')
+  const guest = await staffWith(mall, {
+    codes: ['cancel-exchange-btn'],
+    menus: ['MarketingExchangeRecord'],
+  })
+  expect((await right(sent, 'SF88002', guest)).code).toBe(403)
+  expect((await right(sent, ' ＳＦ88002 ')).code).toBe(200)
+  expect((await right(sent, 'SF88003')).code).toBe(409)
+  const found = (await ask(activExchangeLog.page, { keyword: 'SF88002' })).result.records
+  expect(found).toMatchObject([{ id: row.id, status: 2, waybillNo: 'SF88002' }])
+  expect((await ask(activExchangeLog.page, { keyword: 'SF88001' })).result.total).toBe(0)
+})
+
 test('a cancelled exchange gives its points back, once, to who holds the code', async () => {
   const [row] = (await ask(activExchangeLog.page, { status: 1 })).result.records
   const before = await pointsOf(row.userId)

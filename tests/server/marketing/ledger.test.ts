@@ -257,6 +257,16 @@ test('another exchanges for an account, and adjusts points, only with the code; 
   expect((await ask(points.adjust, adjust, keeper)).code).toBe(200)
   expect((await ask(exchange.add, { goodsId: id, quantity: 2, userId }, keeper)).code).toBe(200)
   expect(await has(userId)).toBe(before + 300)
+  // Nobody was asked where to: the sentence says whose address is missing, and the answer names the field.
+  const { rows: lost } = await sql<{ name: string }>`with gone as (delete from receive_address r
+      using channel_account a where a.id = ${userId} and r.channel_id = a.channel_id)
+    select c.company_name as name from channel c join channel_account a on a.channel_id = c.id
+    where a.id = ${userId}`.execute(db())
+  expect(await ask(exchange.add, { goodsId: id, quantity: 1, userId }, keeper)).toMatchObject({
+    code: 400,
+    message: `客户“${lost[0]?.name}”没有收货地址，请先给客户添加收货地址`,
+    result: { field: 'address' },
+  })
   expect((await ask(points.adjust, { ...adjust, reason: ' ' }, keeper)).message).toBe('请说明原因')
   expect((await ask(points.adjust, { ...adjust, points: 0 }, keeper)).message).toBe('积分不能为0')
   expect((await ask(points.adjust, { ...adjust, userId: 1 }, keeper)).message).toBe('请选择客户账号')

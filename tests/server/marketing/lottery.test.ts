@@ -308,6 +308,15 @@ test('goods go where their winner says, once; a win that is taken back can be wo
   const sends = await Promise.all([1, 2].map(() => said(lottery.deliver, { id: first.id, waybillNo: 'SF1' })))
   expect(sends.sort()).toEqual(['成功', '这个奖品已发货'].sort())
   expect(await said(lottery.claim, { id: first.id, ...to }, me.token)).toBe('这个奖品已发货')
+  // Its number was mistyped: who read it last corrects it.
+  const [{ version }] = (await ask(lottery.winPage, { lotteryId: id, state: 3 })).result.records
+  const right = (waybillNo: string) => said(lottery.waybill, { id: first.id, version, waybillNo })
+  expect(await right('SF2')).toBe('成功')
+  expect(await right('SF3')).toContain('陆知衡')
+  const waits = (await ask(lottery.winPage, { lotteryId: id, state: 2 })).result.records[0]
+  expect(await said(lottery.waybill, { id: second.id, version: waits.version, waybillNo: 'SF4' })).toBe(
+    '这个奖品还没有发货',
+  )
   expect(await said(lottery.address, { id: second.id, ...to })).toBe('成功')
   const cancels = await Promise.all(
     [1, 2].map(() => said(lottery.cancelWin, { id: second.id, reason: '缺货' })),
@@ -316,7 +325,7 @@ test('goods go where their winner says, once; a win that is taken back can be wo
   expect((await draw(id, me)).result).toMatchObject({ kind: 3, state: 2 })
   expect((await verify(id)).mismatches).toBe(0)
   const own = (await ask(lottery.mine, { lotteryId: id }, me.token)).result.records
-  expect(own.at(-1)).toMatchObject({ id: first.id, state: 3, waybillNo: 'SF1', ...to })
+  expect(own.at(-1)).toMatchObject({ id: first.id, state: 3, waybillNo: 'SF2', ...to })
   const reader = await staffWith(mall, { codes: [], menus: ['lottery'] })
   expect(JSON.stringify(await ask(lottery.recordPage, { lotteryId: id }, reader))).not.toContain(to.phone)
   expect(await said(lottery.winPage, { lotteryId: id }, reader)).toContain('deliver-lottery-btn')
@@ -409,6 +418,7 @@ test('who lacks a code is told which', async () => {
     [lottery.verify, { id }, 'edit-Lottery-btn'],
     [lottery.del, { id }, 'delete-Lottery-btn'],
     [lottery.deliver, { id, waybillNo: '1' }, 'deliver-lottery-btn'],
+    [lottery.waybill, { id, version: 1, waybillNo: '1' }, 'deliver-lottery-btn'],
     [lottery.address, { id, receiver: '1', phone: '', address: '1' }, 'deliver-lottery-btn'],
     [lottery.cancelWin, { id, reason: '1' }, 'deliver-lottery-btn'],
   ]

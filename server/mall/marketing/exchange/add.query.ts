@@ -60,8 +60,16 @@ async function receiverOf(asked: Parsed<Call>, context: Context): Promise<Receiv
     phone: asked.phone || own.phone,
     address: asked.address || own.address,
   }
-  if (said.receiver === '') throw bad('请填写收货人', 'receiver')
-  if (said.address === '') throw bad('请填写收货地址', 'address')
+  const where = { receiver: '收货人', address: '收货地址' } as const
+  for (const field of ['receiver', 'address'] as const) {
+    if (said[field] !== '') continue
+    // Whoever exchanges for another is not asked where to: it is the client that has none.
+    const missing =
+      userId === caller.userId
+        ? `请填写${where[field]}`
+        : `客户“${own.companyName}”没有${where[field]}，请先给客户添加收货地址`
+    throw bad(missing, field)
+  }
   return { ...own, ...said }
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Parsed } from '../../../../src/contract/call.ts'
-import { cancelled, sent, whyNotWaiting } from '../../../../src/values/lottery/draw.ts'
+import { cancelled, sent, whyNotSent, whyNotWaiting } from '../../../../src/values/lottery/draw.ts'
 import type { Context } from '../../../call/context.ts'
 import { bad, gone } from '../../../call/refusal.ts'
-import { changeUnread } from '../../../plain/thing.ts'
+import { changeUnread, updateOne } from '../../../plain/thing.ts'
 import { lotteryWins } from '../lottery-draw.query.ts'
 
 type Service = typeof api.lottery
@@ -15,6 +15,14 @@ export async function deliver(asked: Parsed<Service['deliver']>, context: Contex
   const { address } = await waitingWin(context, id)
   if (address === '') throw bad('请先填写收货地址')
   await changeUnread(context, lotteryWins, [{ id, set: { state: sent, waybillNo } }])
+  return null
+}
+
+/** The number that was mistyped when they went out. */
+export async function waybill(asked: Parsed<Service['waybill']>, context: Context): Promise<null> {
+  const why = whyNotSent((await lockedWin(context, asked.id)).state)
+  if (why !== undefined) throw bad(why)
+  await updateOne(context, lotteryWins, asked)
   return null
 }
 
@@ -50,13 +58,18 @@ interface Win {
 }
 
 /** Goods that were not sent yet; locked. */
-async function waitingWin({ tx }: Context, id: number): Promise<Win> {
+async function waitingWin(context: Context, id: number): Promise<Win> {
+  const win = await lockedWin(context, id)
+  const why = whyNotWaiting(win.state)
+  if (why !== undefined) throw bad(why)
+  return win
+}
+
+async function lockedWin({ tx }: Context, id: number): Promise<Win> {
   const { rows } = await sql<Win>`
     select prize_id as "prizeId", state, address
     from lottery_draw where id = ${id} for update`.execute(tx)
   const [win] = rows
   if (!win) throw gone()
-  const why = whyNotWaiting(win.state)
-  if (why !== undefined) throw bad(why)
   return win
 }

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Status } from '../../../kit/status.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
 import { saasStates } from '../../../values/lists.ts'
@@ -20,5 +21,9 @@ export const cells: CellsOf<typeof channel> = {
       saasState(row)
     ),
 }
+
+export const Editor = lazy(() =>
+  import('./channel-editor.tsx').then(module => ({ default: module.ChannelEditor })),
+)
 
 export { ImportBeside as Overlay } from '../import/beside.tsx'

@@ -4,12 +4,12 @@ import { saveFile } from '../../../kit/save-file.ts'
 import { periodAsk, periodOf } from '../../../plain/period-command.ts'
 import { moved } from '../../../values/compared.ts'
 import { funnelNames, saidSteps, stepsIn } from '../../../values/funnel.ts'
-import { houseSteps } from '../../../values/house-funnel.ts'
 import { spanOf, spans } from '../../../values/spans.ts'
 import { send } from '../../../wire/client.ts'
 import { nextCompare, offered, placeOfCompare, placeOfPeriod, placeOfSpan } from '../dashboard/question.ts'
 import { drills } from './drill-commands.ts'
 import { here, insightVerb, shared, show } from './handle.ts'
+import { stepsAsk } from './steps-ask.ts'
 
 const notHere = (ctx: Ctx) => (here(ctx) ? undefined : '请先打开数据概览')
 
@@ -31,7 +31,6 @@ function step(name: 'earlier' | 'later', title: string, icon: string, key: strin
 }
 
 const all = 'all'
-const names = houseSteps.map(({ code }) => code).join('，')
 
 export const commands: readonly Command[] = [
   ...offered.map(span =>
@@ -98,11 +97,7 @@ export const commands: readonly Command[] = [
     keys: ['KeyN'],
     words: ['funnel', '漏斗', '转化'],
     ask: {
-      steps: {
-        question: `2到6个事件编码，如 ${names}`,
-        check: text =>
-          stepsIn(text) ? undefined : '漏斗需要2到6步，可限定变量，如 view_goods[spuNo=HF-R1001]',
-      },
+      steps: stepsAsk,
     },
     run: (ctx, { steps }) =>
       show(ctx, { [funnelNames.steps]: saidSteps(stepsIn(steps) ?? []), step: undefined }),

@@ -6,9 +6,9 @@ import { inList, onRow } from '../../../plain/thing-command.ts'
 import { grouped } from '../../../values/decimal.ts'
 import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
-import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
+import { correctedWaybill, waybill } from '../waybill-ask.ts'
 import { exchange } from './thing.ts'
 
 interface Exchanged {
@@ -70,15 +70,24 @@ export const commands: readonly Command[] = [
     words: ['deliver', 'ship'],
     keys: ['KeyD'],
     permit: codesOf(exchangeCalls.deliver),
-    ask: {
-      waybillNo: {
-        question: '快递单号',
-        check: waybillProblem,
-      },
-    },
+    ask: { waybillNo: waybill },
     async run({ id, name }, _ctx, { waybillNo }) {
       await send(exchangeCalls.deliver, { id, waybillNo: waybillNo.trim() })
       return `${name}已发货`
+    },
+  }),
+  onRow(exchange, {
+    id: 'exchange.waybill',
+    at: ['head'],
+    title: '修改快递单号',
+    icon: 'pencil',
+    words: ['waybill', 'correct', '更正', '改单号'],
+    permit: codesOf(exchangeCalls.waybill),
+    unless: ({ row }) => (row.status === 2 ? undefined : '只有已发货的兑换可以修改快递单号'),
+    ask: { waybillNo: correctedWaybill },
+    async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
+      await send(exchangeCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
+      return `${name}的快递单号已修改`
     },
   }),
   onRow(exchange, {

@@ -1,13 +1,14 @@
-import type { ActedRow, Command } from '../../../commands/command.ts'
+import type { ActedRow, Asks, Command } from '../../../commands/command.ts'
 import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
-import { waiting, whyNotWaiting } from '../../../values/lottery/draw.ts'
+import { sent, waiting, whyNotSent, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
 import { typedText } from '../../../values/typed-text.ts'
-import { waybillProblem } from '../../../values/waybill.ts'
 import { send } from '../../../wire/client.ts'
+import { correctedWaybill, waybill } from '../waybill-ask.ts'
+import { lotteryFlowVerb, lotteryPane } from './editor/handle.ts'
 import { lottery, lotteryDraw, lotteryWin } from './thing.ts'
 
 interface Standing {
@@ -21,6 +22,17 @@ const unless =
     whyNotLottery(event, row, Date.now())
 
 const flow = { at: ['head'], permit: codesOf(lotteryCalls.updateStatus), lock: 4000 } as const
+
+/** Also in its editor: what is saved there may be started at once. */
+function alsoInEditor<R>(each: Command<Asks<R>, R>): Command<Asks<R>, R> {
+  return {
+    ...each,
+    home: [lottery.pane, lotteryPane],
+    when: [{ editor: 'closed' }, { pane: lotteryPane }],
+    unless: ctx =>
+      ctx.pane?.kind === lotteryPane && ctx.rows.length === 0 ? '请先保存抽奖活动' : each.unless?.(ctx),
+  }
+}
 
 interface Sending {
   readonly state: number
@@ -38,32 +50,36 @@ const waits = ({ row }: ActedRow<Sending>) => whyNotWaiting(row.state)
 const text = (title: string, max: number) => typedText({ max, required: `请输入${title}`, title })
 
 export const commands: readonly Command[] = [
-  onRow(lottery, {
-    ...flow,
-    id: 'lottery.start',
-    title: '启用抽奖',
-    icon: 'circle-check',
-    words: ['start', 'enable'],
-    unless: unless('start'),
-    confirm: ({ name }) => `启用“${name}”？启用后不能再减少奖品、数量和概率`,
-    async run({ id, name }) {
-      const { seedHash } = await send(lotteryCalls.updateStatus, { id, status: 1 })
-      return `“${name}”已启用，种子指纹${seedHash.slice(0, 12)}…`
-    },
-  }),
-  onRow(lottery, {
-    ...flow,
-    id: 'lottery.stop',
-    title: '停用抽奖',
-    icon: 'circle-x',
-    words: ['stop', 'disable', '暂停'],
-    unless: unless('stop'),
-    confirm: ({ name }) => `停用“${name}”？客户会立即不能再抽`,
-    async run({ id, name }) {
-      await send(lotteryCalls.updateStatus, { id, status: 0 })
-      return `“${name}”已停用`
-    },
-  }),
+  alsoInEditor(
+    onRow(lottery, {
+      ...flow,
+      ...lotteryFlowVerb('start'),
+      title: '启用抽奖',
+      icon: 'circle-check',
+      words: ['start', 'enable'],
+      unless: unless('start'),
+      confirm: ({ name }) => `启用“${name}”？启用后不能再减少奖品、数量和概率`,
+      async run({ id, name }) {
+        const { seedHash } = await send(lotteryCalls.updateStatus, { id, status: 1 })
+        return `“${name}”已启用，种子指纹${seedHash.slice(0, 12)}…`
+      },
+    }),
+  ),
+  alsoInEditor(
+    onRow(lottery, {
+      ...flow,
+      ...lotteryFlowVerb('stop'),
+      title: '停用抽奖',
+      icon: 'circle-x',
+      words: ['stop', 'disable', '暂停'],
+      unless: unless('stop'),
+      confirm: ({ name }) => `停用“${name}”？客户会立即不能再抽`,
+      async run({ id, name }) {
+        await send(lotteryCalls.updateStatus, { id, status: 0 })
+        return `“${name}”已停用`
+      },
+    }),
+  ),
   onRow(lottery, {
     id: 'lottery.publish',
     at: ['head'],
@@ -122,15 +138,25 @@ export const commands: readonly Command[] = [
     words: ['deliver', 'ship', '奖品'],
     keys: ['KeyD'],
     unless: acted => waits(acted) ?? (acted.row.address === '' ? '请先填写收货地址' : undefined),
-    ask: {
-      waybillNo: {
-        question: '快递单号',
-        check: waybillProblem,
-      },
-    },
+    ask: { waybillNo: waybill },
     async run({ id, name }, _ctx, { waybillNo }) {
       await send(lotteryCalls.deliver, { id, waybillNo: waybillNo.trim() })
       return `${name}的奖品已发货`
+    },
+  }),
+  onRow(lotteryWin, {
+    id: 'lotteryWin.waybill',
+    at: ['row'],
+    inRow: ({ state }) => state === sent,
+    permit: codesOf(lotteryCalls.waybill),
+    title: '修改快递单号',
+    icon: 'pencil',
+    words: ['waybill', 'correct', '更正', '改单号'],
+    unless: ({ row }) => whyNotSent(row.state),
+    ask: { waybillNo: correctedWaybill },
+    async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
+      await send(lotteryCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
+      return `${name}的快递单号已修改`
     },
   }),
   onRow(lotteryWin, {

@@ -24,3 +24,6 @@ export const lotteryPane = 'lotteryEditor'
 export const lotteryVerb = verbsOf<RowsVerb | 'addRow' | 'removeRows' | 'rest' | 'tryOut' | 'leave'>(
   'lotteryEditor',
 )
+
+/** What happens to a lottery itself, in its list and in its editor. */
+export const lotteryFlowVerb = verbsOf<'start' | 'stop'>('lottery')

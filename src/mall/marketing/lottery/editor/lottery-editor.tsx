@@ -6,6 +6,7 @@ import { Fetched } from '../../../../kit/fetched.tsx'
 import { FormSection } from '../../../../kit/fields/form-row.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
+import { useLatest } from '../../../../kit/use-latest.ts'
 import { EditingProvider, FieldRow } from '../../../../plain/editor/field-row.tsx'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
 import { FormNotices } from '../../../../plain/form/form-notices.tsx'
@@ -16,7 +17,7 @@ import { usePaneLocation } from '../../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
-import { lotteryPhases } from '../../../../values/lottery/flow.ts'
+import { lotteryPhases, started } from '../../../../values/lottery/flow.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import { useRowsHandle } from '../../../parts/rows/handle.ts'
@@ -36,7 +37,7 @@ import {
   problemNow,
   wireOf,
 } from './form.ts'
-import { lotteryVerb } from './handle.ts'
+import { lotteryFlowVerb, lotteryVerb } from './handle.ts'
 import { PrizePictures } from './prize-pictures.tsx'
 import { rowsOfPrizes } from './rows.ts'
 import { ShareSum } from './share-sum.tsx'
@@ -48,6 +49,8 @@ const TryDraw = lazy(() => import('./try-draw.tsx').then(module => ({ default: m
 const phases: Readonly<Record<number, string>> = lotteryPhases
 const required: ReadonlySet<string> = new Set(['name', 'beginTime', 'endTime'])
 const tools = [{ command: lotteryVerb('tryOut') }]
+const starts = [...tools, { command: lotteryFlowVerb('start') }]
+const stops = [...tools, { command: lotteryFlowVerb('stop') }]
 
 interface LotteryEditorProps {
   /** undefined: a new one. */
@@ -93,6 +96,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
     now: current => lotteryIn(current),
   })
   const { base, values, wrong, confirm } = state
+  const now = useLatest(state)
   useFirstField(state.body)
   const from = base ?? like
   const text = values[prizesField] ?? ''
@@ -103,6 +107,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
   useLotteryPane({
     ...prizes,
     isDirty: state.dirty,
+    base,
     title: base ? '编辑抽奖' : '新增抽奖',
     problem,
     tryOut() {
@@ -113,6 +118,12 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
       grid.current?.settle()
       return confirm()
     },
+    async refresh() {
+      if (!base) return
+      const row = await send(lotteryCalls.detail, { id: base.id }, { quiet: true, dedupe: false })
+      // What was typed meanwhile stays typed.
+      now.current.reopen(row, now.current.typed)
+    },
   })
   const read = from ? rowsOfPrizes(prizesIn(from), columns) : []
   const fact = base ? `${base.name}，${phases[base.phase] ?? ''}` : undefined
@@ -122,7 +133,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
         title={base ? '编辑抽奖' : '新增抽奖'}
         fact={fact}
         lead={<Unsaved count={state.unsaved} keptAt={state.draft.keptAt} />}
-        tools={tools}
+        tools={base === undefined ? tools : base.state === started ? stops : starts}
       >
         {base ? (
           <span className="min-w-0 truncate text-12 text-ink-3">

@@ -2,10 +2,15 @@ import { useLayoutEffect } from 'react'
 import { useLatest } from '../../../../kit/use-latest.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, publishPane } from '../../../../plain/panes.ts'
+import { actedRow } from '../../../../plain/use-list-handle.ts'
+import { lottery } from '../thing.ts'
+import type { Lottery } from './form.ts'
 import { lotteryPane } from './handle.ts'
 
 interface PaneParts {
   readonly isDirty: boolean
+  /** As it was saved last; undefined: a new one. */
+  readonly base: Lottery | undefined
   readonly title: string
   readonly problem: string | undefined
   addRow(): void
@@ -13,14 +18,17 @@ interface PaneParts {
   rest(): void
   tryOut(): void
   save(): Promise<void>
+  /** It was changed by a command: it is read again. */
+  refresh(): Promise<void>
 }
 
 /** Publishes the pane of the editor and lends commands its verbs. */
 export function useLotteryPane(parts: PaneParts): void {
   const { id } = usePaneLocation()
-  const { isDirty, title, problem } = parts
+  const { isDirty, base, title, problem } = parts
   const latest = useLatest(parts)
   useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
+  useLayoutEffect(() => lendHandle(id, 'page', { refresh: () => latest.current.refresh() }), [id])
   useLayoutEffect(
     () =>
       lendHandle(id, 'lottery', {
@@ -36,9 +44,11 @@ export function useLotteryPane(parts: PaneParts): void {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: who shows the reason hears that it has changed
   useLayoutEffect(() => {
+    // What is typed and not saved is not what a command would start.
+    const rows = base && !isDirty ? [actedRow(lottery, base)] : []
     publishPane(id, {
-      ...{ kind: lotteryPane, title, rows: [], selection: 'none', dialog: false },
+      ...{ kind: lotteryPane, title, rows, selection: rows.length ? 'one' : 'none', dialog: false },
       editor: isDirty ? 'dirty' : 'clean',
     })
-  }, [id, title, isDirty, problem])
+  }, [id, title, isDirty, base, problem])
 }

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
+import { FieldRow } from '../../../plain/editor/field-row.tsx'
+import { formFields } from '../../../plain/editor/form-model.ts'
+import type { OwnForm, OwnRowsProps } from '../../../plain/editor/own-form.ts'
+import { nextClient } from '../next-client.ts'
+import { channel } from './thing.ts'
+
+const form: OwnForm = { fitted: (_thing, values) => values, Rows: ChannelRows }
+
+/** 客户: a new one has the next number, until somebody writes another. */
+export function ChannelEditor(props: EditorProps) {
+  return <Editor {...props} own={form} />
+}
+
+function ChannelRows({ values: { companyName, clientNo }, isNew, set }: OwnRowsProps) {
+  const [next, setNext] = useState<string>()
+  useEffect(() => {
+    if (!isNew) return
+    const control = new AbortController()
+    // Whoever cannot be told types one, as before.
+    nextClient(control.signal).then(setNext, () => {})
+    return () => control.abort()
+  }, [isNew])
+  // With the name, and not before: a form that nobody has written in is left without a question. Never while somebody is
+  // in the field itself, where it would be taken for the beginning of what he types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: given when the name is written, not when the number is emptied
+  useEffect(() => {
+    if (isNew && next !== undefined && companyName !== '' && clientNo === '') set({ clientNo: next })
+  }, [companyName])
+  const hint = isNew && clientNo === '' && next !== undefined ? `下一个编码是${next}` : undefined
+  return formFields(channel).map(({ name }) => (
+    <FieldRow key={name} name={name} hint={name === 'clientNo' ? hint : undefined} />
+  ))
+}
