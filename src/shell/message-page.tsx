@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Button } from '../kit/button.tsx'
 import { copyText } from '../kit/copy-text.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { toast } from '../kit/toast.tsx'
+import { settle } from '../plain/settled.ts'
 import { signOut } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
@@ -21,6 +23,8 @@ interface MessagePageProps {
 
 /** 404, 401, 没有菜单权限 and 尚未开放: what is so, why, and the ways on. */
 export function MessagePage({ page, missing, coming, bare }: MessagePageProps) {
+  // There is nothing to wait for: what comes after the first rows, the tools of the header too, comes at once.
+  useEffect(settle, [])
   const codes = missing?.length ? missing : undefined
   const named = codes?.join(' 或 ')
   const why = named ? `缺少 ${named}，请向管理员申请` : coming ? comingOf(coming) : reasons[page]

@@ -67,12 +67,11 @@ test('orders are printed on the paper that was chosen, which is offered first th
   expect(sheets.map(({ name }) => name)).toEqual(['订单', '订单明细'])
   expect(new Set(sheets[0]?.rows.slice(1).map(row => row[0]))).toEqual(new Set(numbers))
 
-  // On the page of one order P prints that order.
+  // On the page of one order a button prints that order.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
   const details = page.getByRole('region', { name: /^订单SO/ })
-  await expect(details).toBeVisible()
-  await page.keyboard.press('p')
+  await details.getByRole('button', { name: /^打印发货单/ }).click()
   await expect(palette(page).getByRole('option').first()).toHaveText(/^A5横向/)
   await page.keyboard.press('Enter')
   await expect(sheet.locator('svg').first()).toHaveCount(1)

@@ -11,7 +11,7 @@ type Image = Readonly<Record<string, unknown>>
 
 /** What a client's account is never told: how its order is picked, and what the staff write on it. */
 const inner: ReadonlySet<string> = new Set([
-  ...['allot', 'unallot', 'remark', 'supply', 'judge', 'work'],
+  ...['allot', 'unallot', 'split', 'remark', 'supply', 'judge', 'work'],
   // What happens to it on the picking floor.
   ...['unpick', 'weigh', 'short'],
 ])
@@ -22,9 +22,15 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
   if (isClient && (act === 'other' || inner.has(act))) return undefined
   const { before, after } = noted
   const reason = after.reason ? `：${after.reason}` : ''
+  const gone = number(before?.totalCount) - number(after.totalCount)
+  const carrier = [after.transportName, after.waybillNo].filter(Boolean).join(' ')
   switch (act) {
     case 'submit':
       return `提交订单，${number(after.totalCount)}件`
+    case 'part':
+      return carrier ? `部分发货${-gone}件：${carrier}` : `拆单生成，${-gone}件`
+    case 'split':
+      return `拆单，拆出${gone}件`
     case 'pass':
       return '审核通过'
     case 'reject':
@@ -44,7 +50,7 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
     case 'short':
       return `拣货缺货${number(after.short) - number(before?.short)}件`
     case 'deliver':
-      return `发货：${[after.transportName, after.waybillNo].filter(Boolean).join(' ')}`
+      return gone > 0 ? `部分发货${gone}件` : `发货：${carrier}`
     case 'receive':
       return '确认收货'
     case 'return': {
@@ -74,7 +80,7 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
 }
 
 function actOf({ call, before, after }: Noted): string {
-  if (before === null) return 'submit'
+  if (before === null) return call.endsWith('split') || call.endsWith('deliver') ? 'part' : 'submit'
   if (call.startsWith('x:order.remark') || call === 'x:infor.handle') return 'remark'
   if (call.startsWith('x:orderReturn')) return call.endsWith('judge') ? 'judge' : 'return'
   // What is done in the workshop shows in an order by what came back of it, or by what it holds.
@@ -88,6 +94,7 @@ const acts: ReadonlySet<string> = new Set([
   'cancel',
   'allot',
   'unallot',
+  'split',
   'deliver',
   'receive',
   'revoke',

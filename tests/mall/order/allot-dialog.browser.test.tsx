@@ -16,8 +16,11 @@ const details = {
 }
 /** What the server was asked to pick: it finds the first weight too far off until it is told that it is meant. */
 let asked: { lines: unknown; force: boolean }[]
+/** What was said over everything else. */
+let warned: string[]
 beforeEach(() => {
   asked = []
+  warned = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = (code: number, message: string, result: unknown) =>
       Response.json({ code, message, result })
@@ -29,7 +32,7 @@ beforeEach(() => {
       : answer(400, '实重9克，参考3.5克，相差157%', null)
   })
   connectClient({
-    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    ...{ token: () => 'a', warn: text => warned.push(text), loggedOut: () => undefined },
     client: { id: '', secret: '' },
   })
 })
@@ -60,6 +63,8 @@ test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off 
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('实重9克，参考3.5克，相差157%')
   expect(onClose).not.toHaveBeenCalled()
+  // It stands beside the question: nobody is to read it twice.
+  expect(warned).toEqual([])
   await screen.getByRole('button', { name: '仍然配货' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const lines = [

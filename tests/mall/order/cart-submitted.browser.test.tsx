@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { questions } from '../../../src/kit/question-store.ts'
 import { Overlay } from '../../../src/mall/order/cart/view.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { lendHandle } from '../../../src/plain/panes.ts'
@@ -29,7 +31,7 @@ const preview = {
   ...{ lines: [], applied: [], skipped: [], vouchers: [], short: [] },
 }
 
-test('lines that have become an order are selected no more: the next order was refused because of them', async () => {
+beforeEach(() => {
   vi.stubGlobal('fetch', async (request: Request) =>
     Response.json({
       ...{ code: 200, message: '成功' },
@@ -40,18 +42,40 @@ test('lines that have become an order are selected no more: the next order was r
     ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
     client: { id: '', secret: '' },
   })
-  const gone: (readonly number[])[] = []
-  const back = lendHandle('main', 'list', fakeList({ removed: async ids => void gone.push(ids) }))
-  const screen = await render(
+})
+
+const opened = (where: PaneLocation) =>
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <CommandsProvider commands={commands}>
-        <PaneLocationProvider value={location}>
+        <PaneLocationProvider value={where}>
           <Overlay />
         </PaneLocationProvider>
       </CommandsProvider>
     </QueryClientProvider>,
   )
+
+test('lines that have become an order are selected no more: the next order was refused because of them', async () => {
+  const gone: (readonly number[])[] = []
+  const back = lendHandle('main', 'list', fakeList({ removed: async ids => void gone.push(ids) }))
+  const screen = await opened(location)
   await screen.getByRole('button', { name: '提交' }).click()
   await expect.poll(() => gone).toEqual([[4, 9]])
   back()
+})
+
+test('a remark that was typed is given up only once it is said so, by Escape as by 取消', async () => {
+  let closed = 0
+  const screen = await opened({ ...location, patch: () => closed++ })
+  const remark = screen.getByLabelText('备注')
+  await remark.fill('周六前到店，分两盒装')
+  for (const give of [false, true]) {
+    if (give) await screen.getByRole('button', { name: /^取消/ }).click()
+    else await userEvent.keyboard('{Escape}')
+    await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
+    expect(closed).toBe(0)
+    questions.answer(questions.current()?.id ?? 0, give)
+    await expect.element(remark).toHaveValue('周六前到店，分两盒装')
+  }
+  await expect.poll(() => closed).toBe(1)
 })

@@ -75,7 +75,7 @@ test('what is paid back is seen before it is sent, by keys, at the version that 
   ])
 })
 
-test('Escape gives up what was typed only once it is said so; nothing typed is nothing to ask about', async () => {
+test('Escape and 取消 give up what was typed only once it is said so; nothing typed is nothing to ask about', async () => {
   let closed = 0
   const dialog = (
     <QueryClientProvider client={new QueryClient()}>
@@ -93,8 +93,10 @@ test('Escape gives up what was typed only once it is said so; nothing typed is n
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('1')
   await expect.element(field).toHaveValue('1')
+  const cancel = screen.getByRole('button', { name: /^取消/ })
   for (const answer of [false, true]) {
-    await userEvent.keyboard('{Escape}')
+    if (answer) await cancel.click()
+    else await userEvent.keyboard('{Escape}')
     await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
     expect(closed).toBe(1)
     questions.answer(questions.current()?.id ?? 0, answer)

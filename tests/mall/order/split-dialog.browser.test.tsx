@@ -16,8 +16,10 @@ const details = {
 }
 /** What the server was asked to split off; pieces of a weighed lot are to be weighed first. */
 let asked: { lines: { weight?: string; from?: string }[] }[]
+let warned: string[]
 beforeEach(() => {
   asked = []
+  warned = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const answer = (code: number, message: string, result: unknown) =>
       Response.json({ code, message, result })
@@ -31,7 +33,7 @@ beforeEach(() => {
       : answer(200, '成功', { id: 2, orderNo: 'SO1-1' })
   })
   connectClient({
-    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    ...{ token: () => 'a', warn: text => warned.push(text), loggedOut: () => undefined },
     client: { id: '', secret: '' },
   })
 })
@@ -85,6 +87,7 @@ test('by mouse: what is short in one click; a part of weighed pieces is weighed 
   await screen.getByRole('option', { name: '已配的' }).click()
   await screen.getByRole('button', { name: /^拆单/ }).click()
   await expect.element(result).toHaveTextContent('请先称出拆出的1件')
+  expect(warned).toEqual([])
   await screen.getByRole('textbox', { name: 'HF-1拆出的实重' }).fill('3.2')
   await screen.getByRole('button', { name: /^拆单/ }).click()
   await expect.poll(() => closed.mock.calls.length).toBe(1)

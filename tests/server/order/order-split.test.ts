@@ -113,6 +113,8 @@ test('what is picked is delivered, what is missing stays an order of its own', a
   const [rest, part] = [await details(whole.id), await details(sent.applied[0].id)]
   expect([rest.orderStatus, rest.totalCount, part.orderStatus, part.totalCount]).toEqual([2, 1, 5, 2])
   expect(together([rest, part])).toEqual(before)
+  const told = [rest, part].map(async ({ id }) => (await ask(order.log, { id })).result[0].said)
+  expect(await Promise.all(told)).toEqual(['部分发货2件', '部分发货2件：自提'])
 })
 
 test('weighed pieces are parted by weighing those that move', async () => {

@@ -11,6 +11,7 @@ import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { useAskedClose } from '../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { metalModes } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
@@ -50,6 +51,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
   const vouchers =
     kept.ids.size === 0 ? { allVouchers: true } : { voucherIds: kept.of.filter(id => !kept.ids.has(id)) }
   const { busy, submit } = useSubmit()
+  const close = useAskedClose(remarks, '', onClose)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['cart.preview', ids, metalMode, vouchers],
     placeholderData: keepPreviousData,
@@ -92,8 +94,8 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
       fact={data ? `${ids.length}行，${data.totalCount}件` : undefined}
       width={560}
       height={560}
-      onClose={onClose}
-      foot={<ConfirmFoot label="提交" busy={busy} reason={why} onCancel={onClose} onConfirm={order} />}
+      onClose={close}
+      foot={<ConfirmFoot label="提交" busy={busy} reason={why} onCancel={close} onConfirm={order} />}
     >
       {error && !data ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}

@@ -41,7 +41,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
     void submit(
       async () => {
         const asked = { id: orderId, version: data.version, lines: [...lines], reason, remark }
-        const made = await send(orderReturnCalls.add, asked)
+        const made = await send(orderReturnCalls.add, asked, { quiet: 'refused' })
         toast.say(`已退货${made.returnNo}，退${showMoney(made.refund)}元`)
         onClose()
         await Promise.all(
@@ -72,7 +72,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
           )}
         </span>
       }
-      foot={<ConfirmFoot label="退货" busy={busy} reason={why} onCancel={onClose} onConfirm={add} />}
+      foot={<ConfirmFoot label="退货" busy={busy} reason={why} onCancel={close} onConfirm={add} />}
     >
       {error ? <Empty title={error.message} /> : null}
       {!data && !error ? <Skeleton /> : null}

@@ -35,10 +35,14 @@ export function ExplainedPrice({ price }: { readonly price: Explained }) {
         <section aria-label="没有使用的优惠" className="text-12 text-ink-3">
           {byReason(skipped).map(([reason, offers]) => (
             <p key={reason} className="py-0.5">
-              {offers.map(each => (
-                <ToPromotion key={`${each.lane} ${each.sourceId}`} {...each} />
+              {offers.map((each, at) => (
+                // The colon stays with the last name: a line never begins with it.
+                <span key={`${each.lane} ${each.sourceId}`} className="inline-block">
+                  <ToPromotion {...each} />
+                  {at === offers.length - 1 ? '：' : null}
+                </span>
               ))}
-              {`：${reason}`}
+              {reason}
             </p>
           ))}
         </section>

@@ -54,7 +54,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       async () => {
         const { id, version } = details
         const asked = { id, version, lines: askedOf(takes), force }
-        toast.say(saidOfAllot(await send(orderCalls.allot, asked)))
+        toast.say(saidOfAllot(await send(orderCalls.allot, asked, { quiet: 'refused' })))
         onClose()
         await Promise.all([order, orderPlain].map(each => client.invalidateQueries({ queryKey: [each.id] })))
       },
@@ -93,7 +93,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
             label="配货"
             busy={busy}
             reason={reason}
-            onCancel={onClose}
+            onCancel={close}
             onConfirm={() => allot(false)}
           />
         </>

@@ -36,4 +36,5 @@ export const orderVerb = verbsOf<
   | 'return'
   | 'edit'
   | 'split'
+  | 'print'
 >('order')

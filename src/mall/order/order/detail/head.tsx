@@ -1,7 +1,7 @@
 import { CommandButton } from '../../../../kit/command-button.tsx'
 import { useCommand, useCommands } from '../../../../kit/commands-context.tsx'
 import { Tag, type TagTone } from '../../../../kit/tag.tsx'
-import { Toolbar } from '../../../../kit/toolbar.tsx'
+import { type Tool, Toolbar } from '../../../../kit/toolbar.tsx'
 import { eventsOf } from '../../../../values/flow.ts'
 import { type OrderStatus, orderFlow, orderStatuses } from '../../../../values/order/states.ts'
 import { isStatus } from '../status.ts'
@@ -12,7 +12,8 @@ const tones: Readonly<Record<OrderStatus, TagTone>> = {
   ...{ 1: 'warn', 2: 'info', 3: 'warn', 4: 'info' },
   ...{ 5: 'accent', 6: 'accent', 7: 'grey' },
 }
-const acts = ['edit', 'split', 'unallot', 'revoke', 'reject', 'cancel'] as const
+/** What takes the order back gives way first, what is done to it on its way stands longest. */
+const back = ['cancel', 'reject', 'revoke', 'unallot'] as const
 
 interface DetailHeadProps {
   readonly order: OrderDetails
@@ -27,23 +28,19 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
   const status = isStatus(order.orderStatus) ? order.orderStatus : 1
   const events = eventsOf(orderFlow, { state: status, side: 'staff' })
   const isReady = status === 4
-  const tools = [
+  const tools: readonly Tool[] = [
     { command: orderVerb('again') },
     { command: orderVerb('remark') },
     ...(status <= 3 ? [{ command: orderVerb('infor') }] : []),
-    ...(events.includes('allot') ? [{ command: orderVerb('pick') }] : []),
-    ...(status === 3 ? [{ command: orderVerb('part') }] : []),
-    ...(status === 5 || status === 6 ? [{ command: orderVerb('return') }] : []),
-    ...acts.flatMap(act =>
-      events.includes(act)
-        ? [
-            {
-              command: orderVerb(act),
-              ...(act === 'revoke' && { label: status === 5 ? '撤回发货' : '撤回审核' }),
-            },
-          ]
-        : [],
+    ...back.flatMap(act =>
+      events.includes(act) ? [{ command: orderVerb(act), ...labelOf(act, status) }] : [],
     ),
+    ...(events.includes('edit') ? [{ command: orderVerb('edit') }] : []),
+    ...(status === 3 ? [{ command: orderVerb('part') }] : []),
+    ...(events.includes('allot') ? [{ command: orderVerb('pick') }] : []),
+    ...(status === 5 || status === 6 ? [{ command: orderVerb('return') }] : []),
+    ...(events.includes('split') ? [{ command: orderVerb('split') }] : []),
+    { command: orderVerb('print') },
   ]
   const step = useCommand(orderVerb('next'))
   const { may } = useCommands()
@@ -78,3 +75,6 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
     </Toolbar>
   )
 }
+
+const labelOf = (act: (typeof back)[number], status: OrderStatus) =>
+  act === 'revoke' ? { label: status === 5 ? '撤回发货' : '撤回审核' } : {}

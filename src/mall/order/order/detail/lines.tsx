@@ -7,6 +7,10 @@ import { type LineColumn, LineHead } from '../parts/line-head.tsx'
 import type { OrderDetails } from './use-detail.ts'
 
 type Line = OrderDetails['items'][number]
+type Shown = Pick<
+  OrderDetails,
+  'orderStatus' | 'items' | 'totalCount' | 'totalWeight' | 'actualWeight' | 'picked' | 'short'
+>
 
 /** Until it is audited nothing is picked: what counts is what the stock can give. */
 type Stage = 'held' | 'picked' | 'gone'
@@ -16,14 +20,15 @@ const numbers = {
   gone: ['已配', '未配'],
 } as const satisfies Record<Stage, unknown>
 
-const columnsAt = (stage: Stage): readonly LineColumn[] => [
+const columnsAt = (stage: Stage, isWeighed: boolean): readonly LineColumn[] => [
   { title: '图', unseen: true, className: 'w-11 pl-4' },
   ...['商品', '货号', '规格'].map(title => ({ title })),
-  ...['数量', ...numbers[stage], '参考重量 g'].map(title => ({ title, right: true })),
-  { title: '参考工费', right: true, className: 'pr-4' },
+  ...['数量', ...numbers[stage]].map(title => ({ title, right: true })),
+  { title: isWeighed ? '实重 g' : '参考重量 g', right: true },
+  { title: isWeighed ? '工费' : '参考工费', right: true, className: 'pr-4' },
 ]
 
-function stageOf({ orderStatus }: OrderDetails): Stage {
+function stageOf({ orderStatus }: Shown): Stage {
   return orderStatus === 1 ? 'held' : orderStatus < 5 ? 'picked' : 'gone'
 }
 
@@ -33,9 +38,12 @@ const waits = (short: number) => (short > 0 ? `，其中${count(short)}件缺货
 const number = 'data px-2 text-right'
 
 /** What was ordered, line by line. */
-export function DetailLines({ order }: { readonly order: OrderDetails }) {
-  const { items, totalCount, totalWeight, picked } = order
+export function DetailLines({ order }: { readonly order: Shown }) {
+  const { items, totalCount, picked } = order
   const stage = stageOf(order)
+  // As on the note that goes with it: what has left the house was weighed, and is paid for by that.
+  const isWeighed = order.orderStatus === 5 || order.orderStatus === 6
+  const weight = isWeighed ? order.actualWeight : order.totalWeight
   const left = stage === 'held' ? order.short : stage === 'picked' ? totalCount - picked : 0
   const kinds = new Set(items.map(({ spuNo }) => spuNo)).size
   return (
@@ -43,7 +51,7 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
       <div className="flex h-10 items-center gap-2 px-4">
         <h2 className="font-semibold">明细</h2>
         <span className="data text-12 text-ink-3">
-          {`${kinds}款${count(totalCount)}件，${showDecimal(totalWeight)} g`}
+          {`${kinds}款${count(totalCount)}件，${showDecimal(weight)} g`}
         </span>
         <span className="flex-1" />
         {left > 0 ? (
@@ -54,10 +62,10 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
       </div>
       <div className="overflow-x-auto">
         <table aria-label="明细" className="w-full min-w-[44rem] border-collapse">
-          <LineHead columns={columnsAt(stage)} />
+          <LineHead columns={columnsAt(stage, isWeighed)} />
           <tbody>
             {items.map(line => (
-              <LineRow key={line.id} line={line} stage={stage} />
+              <LineRow key={line.id} line={line} stage={stage} isWeighed={isWeighed} />
             ))}
           </tbody>
         </table>
@@ -66,7 +74,13 @@ export function DetailLines({ order }: { readonly order: OrderDetails }) {
   )
 }
 
-function LineRow({ line, stage }: { readonly line: Line; readonly stage: Stage }) {
+interface LineRowProps {
+  readonly line: Line
+  readonly stage: Stage
+  readonly isWeighed: boolean
+}
+
+function LineRow({ line, stage, isWeighed }: LineRowProps) {
   const { pImage, pName, pNo, spec, engraving, num, returnNum } = line
   const [done, lacking] =
     stage === 'held' ? [line.reserved, line.short] : [line.pickNum, stage === 'gone' ? 0 : line.notPickNum]
@@ -96,7 +110,7 @@ function LineRow({ line, stage }: { readonly line: Line; readonly stage: Stage }
           <span className="ml-1 text-12 font-normal">{`缺${count(line.short)}`}</span>
         ) : null}
       </td>
-      <td className={number}>{showDecimal(line.referenceWeight)}</td>
+      <td className={number}>{showDecimal(isWeighed ? line.actualWeight : line.referenceWeight)}</td>
       <td className={cx(number, 'pr-4')}>{`¥${showMoney(line.referenceCharges)}`}</td>
     </tr>
   )

@@ -70,7 +70,8 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
     void submit(
       async () => {
         const { id, version } = details
-        const { now } = await send(orderCalls.update, { id, version, ...asked, quote: preview.quote })
+        const input = { id, version, ...asked, quote: preview.quote }
+        const { now } = await send(orderCalls.update, input, { quiet: 'refused' })
         const lacks = now.short > 0 ? `，缺${now.short}件` : ''
         toast.say(`已修改订单${details.orderNo}${lacks}`)
         onClose()
@@ -94,7 +95,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       height={640}
       onClose={close}
       footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
-      foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={onClose} onConfirm={save} />}
+      foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={close} onConfirm={save} />}
     >
       <div className="grid gap-4">
         {said === undefined ? null : (

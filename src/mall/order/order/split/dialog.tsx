@@ -63,7 +63,8 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
     void submit(
       async () => {
         const { id, version } = details
-        const made = await send(orderCalls.split, { id, version, lines: askedOf(cuts) })
+        const asked = { id, version, lines: askedOf(cuts) }
+        const made = await send(orderCalls.split, asked, { quiet: 'refused' })
         toast.say(`已拆出${pieces}件，新订单${made.orderNo}`)
         onClose()
         await Promise.all(
@@ -87,7 +88,11 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
       {...size}
       onClose={close}
       footStart={
-        <span role="status" aria-label="拆单结果" className="text-ink-2">
+        <span
+          role="status"
+          aria-label="拆单结果"
+          className={said === undefined ? 'text-ink-2' : 'text-warn-text'}
+        >
           {said ?? (pieces > 0 ? `新订单${pieces}件，原订单留${details.totalCount - pieces}件` : undefined)}
         </span>
       }
@@ -98,7 +103,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
               {`拆出缺货的${details.short}件`}
             </Button>
           ) : null}
-          <ConfirmFoot label="拆单" busy={busy} reason={reason} onCancel={onClose} onConfirm={split} />
+          <ConfirmFoot label="拆单" busy={busy} reason={reason} onCancel={close} onConfirm={split} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
+import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { splitCodes } from '../../../../values/codes.ts'
 import { whyNotPicture } from '../../../../values/order/picture.ts'
@@ -52,6 +53,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
   const { data: alike } = useSimilar({ id: row.id, byWeight: 1 })
   const { busy, submit } = useSubmit()
   const asked = askedOf(lines, row.quote)
+  const close = useAskedClose(lines, [], onClose)
   const confirm = () => {
     if (typeof asked === 'string') return
     void submit(async () => {
@@ -73,14 +75,14 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
       fact={`${row.pictureNo} · ${row.companyName}`}
       width={880}
       height={640}
-      onClose={onClose}
+      onClose={close}
       footStart={<Totals sum={sumOf(lines)} quote={row.quote} />}
       foot={
         <ConfirmFoot
           label="转正式单"
           busy={busy}
           reason={typeof asked === 'string' ? asked : undefined}
-          onCancel={onClose}
+          onCancel={close}
           onConfirm={confirm}
         />
       }
