@@ -103,7 +103,6 @@ import * as phoneIndexes from './migrations/0187-phone-indexes.ts'
 import * as rolledUntil from './migrations/0188-rolled-until.ts'
 import * as skuSkc from './migrations/0189-sku-skc.ts'
 import * as skcStockTime from './migrations/0190-skc-stock-time.ts'
-import * as ordersInPeriod from './migrations/0191-orders-in-period.ts'
 import * as sessionFingerprint from './migrations/0199-session-fingerprint.ts'
 import * as halfWidthCodes from './migrations/0210-half-width-codes.ts'
 
@@ -201,7 +200,6 @@ const migrations: Record<string, Migration> = {
   'thing-z-0187-phone-indexes': phoneIndexes,
   'thing-z-0188-rolled-until': rolledUntil,
   'thing-z-0189-sku-skc': skuSkc,
-  'thing-z-0191-orders-in-period': ordersInPeriod,
   'thing-z-0199-session-fingerprint': sessionFingerprint,
   'thing-z-0210-half-width-codes': halfWidthCodes,
   'thing-z-0190-skc-stock-time': skcStockTime,
