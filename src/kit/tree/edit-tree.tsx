@@ -82,13 +82,14 @@ export function EditTree(props: EditTreeProps) {
     const before = currentNow.current
     tree.current?.openParents(wanted)
     // A key pressed right behind is meant for the tree, no longer for the field from which one came.
-    focusDrawn(wanted, asked === undefined)
+    const isThere = focusDrawn(wanted, asked === undefined)
     // Opened parents are drawn first; and the tree thinks it has the focus where its row was only moved in the page.
     requestAnimationFrame(() => {
       const api = tree.current
-      const node = api?.get(wanted) ?? api?.firstNode
-      // A node that was pressed meanwhile keeps the focus.
-      const isPressed = currentNow.current !== before && currentNow.current !== id
+      // An arrow that was pressed meanwhile has led on: the row to which it led has the focus.
+      const node = (isThere ? api?.focusedNode : api?.get(wanted)) ?? api?.firstNode
+      // A node that was pressed meanwhile keeps it.
+      const isPressed = !isThere && currentNow.current !== before && currentNow.current !== id
       if (!api || !node || isPressed) return
       api.focus(node)
       requestAnimationFrame(() => {
@@ -98,12 +99,14 @@ export function EditTree(props: EditTreeProps) {
       })
     })
   }
-  const focusDrawn = (wanted: string, orFirst: boolean) => {
+  /** Whether it is drawn already, and has the focus. */
+  const focusDrawn = (wanted: string, orFirst: boolean): boolean => {
     const node = tree.current?.get(wanted) ?? (orFirst ? tree.current?.firstNode : undefined)
     const drawn = node && area.current?.querySelector<HTMLElement>(`[data-node="${node.id}"]`)
-    if (!drawn) return
+    if (!drawn) return false
     tree.current?.focus(node)
     drawn.focus({ preventScroll: true })
+    return true
   }
   const moveBy = (by: 1 | -1) => {
     const api = tree.current

@@ -49,6 +49,20 @@ test('an arrow that is pressed while the focus is still on its way leads on, and
   await expect.element(second).toHaveFocus()
 })
 
+test('an arrow that leads back to where one came from keeps the focus, too', async () => {
+  const screen = await render(<Shown />)
+  const first = screen.getByRole('treeitem', { name: '问卷', exact: true })
+  await expect.element(first).toBeVisible()
+  handle?.focus(1)
+  await frame()
+  await frame()
+  await expect.element(first).toHaveFocus()
+  handle?.focus(2)
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+  for (let count = 0; count < 4; count += 1) await frame()
+  await expect.element(first).toHaveFocus()
+})
+
 test('who leaves a field for the tree is in it at once: the next key is the tree’s', async () => {
   const screen = await render(
     <>
