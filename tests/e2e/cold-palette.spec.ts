@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
-import { patience } from '../support/patience.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 const mall = mallOfFile()
 
@@ -8,23 +8,6 @@ const mall = mallOfFile()
 async function firstScripts(): Promise<Set<string>> {
   const html = await (await fetch(`${mall.url}/`)).text()
   return new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(found => found[1] ?? ''))
-}
-
-/** Holds back every script that `late` says is late, until the answer is called. */
-async function holdBack(page: Page, late: (path: string) => boolean): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let open = false
-  await page.route('**/*.js', async route => {
-    if (open || !late(new URL(route.request().url()).pathname)) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    // A name that no file has would hold nothing back, and prove nothing; a busy browser asks for its files late.
-    await expect.poll(() => held.length, { timeout: patience }).toBeGreaterThan(0)
-    open = true
-    // Some may belong to a request that the page gave up meanwhile.
-    await Promise.all(held.map(route => route.continue().catch(() => undefined)))
-  }
 }
 
 /** The first script has run: it draws this, and listens since before that. */
@@ -35,7 +18,7 @@ async function listening(page: Page): Promise<void> {
 test('Ctrl+K spbq Enter before anything but the first script is there: no key is lost', async ({ sit }) => {
   const first = await firstScripts()
   const page = await sit(mall, accounts.admin, undefined, {})
-  const release = await holdBack(page, path => !first.has(path))
+  const { release } = await holdBack(page, path => !first.has(path))
   await page.goto('/', { waitUntil: 'commit' })
   await listening(page)
   await command(page, 'spbq')
@@ -50,7 +33,7 @@ test('the palette and its pinyin come late: what is typed is seen, and acts when
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, undefined, {})
-  const release = await holdBack(page, path => /\/assets\/(pal|pin)-/.test(path))
+  const { release } = await holdBack(page, path => /\/assets\/(pal|pin)-/.test(path))
   await page.goto('/product/attribute')
   const header = page.getByRole('button', { name: '搜索或执行命令' })
   await expect(header).toBeVisible()

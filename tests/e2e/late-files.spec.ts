@@ -1,25 +1,8 @@
-import type { Page, Route } from '@playwright/test'
 import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 /** What is typed while a file of the console is still on its way. */
 const mall = mallOfFile()
-
-/** Holds back every script from now on that `late` says is late, until the answer is called. */
-async function holdBack(page: Page, late: (path: string) => boolean) {
-  const held: Route[] = []
-  let open = false
-  await page.route('**/assets/*.js', async route => {
-    if (open || !late(new URL(route.request().url()).pathname)) await route.continue()
-    else held.push(route)
-  })
-  return {
-    held: () => held.length,
-    async release() {
-      open = true
-      await Promise.all(held.map(route => route.continue().catch(() => undefined)))
-    },
-  }
-}
 
 /** The file of the slide-over. */
 const sheet = (path: string) => /\/sli-/.test(path)

@@ -1,8 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { Column } from '../../kit/grid/column.ts'
 import type { Parsed } from '../../kit/grid/sheet/model/column.ts'
 import { useLatest } from '../../kit/use-latest.ts'
-import { sayGone, useLate } from '../../kit/use-loaded.ts'
+import { sayGone } from '../../kit/use-loaded.ts'
 import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { settled } from '../settled.ts'
 import { useMaySet } from '../use-may-set.ts'
@@ -57,7 +66,7 @@ export interface InlineEditing {
 export function useInline(parts: Parts): InlineEditing {
   const { thing, columns, row, column, selected, refetch, onLeave } = parts
   const settable = useMaySet(thing)
-  useLate(arrived)
+  useEffect(() => void arrived().catch(sayGone), [])
   const [inline, setInline] = useState<Inline>()
   const [many, setMany] = useState<Many>()
   const open = useLatest(inline)

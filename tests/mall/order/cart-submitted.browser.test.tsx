@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
-import { questions } from '../../../src/kit/question-store.ts'
 import { Overlay } from '../../../src/mall/order/cart/view.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { lendHandle } from '../../../src/plain/panes.ts'
 import { connectClient } from '../../../src/wire/client.ts'
 import { fakeCommand, fakeList } from '../../commands/fakes.ts'
+import { asksBeforeClosing } from '../../support/given-up.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -69,13 +68,12 @@ test('a remark that was typed is given up only once it is said so, by Escape as 
   const screen = await opened({ ...location, patch: () => closed++ })
   const remark = screen.getByLabelText('备注')
   await remark.fill('周六前到店，分两盒装')
-  for (const give of [false, true]) {
-    if (give) await screen.getByRole('button', { name: /^取消/ }).click()
-    else await userEvent.keyboard('{Escape}')
-    await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
-    expect(closed).toBe(0)
-    questions.answer(questions.current()?.id ?? 0, give)
-    await expect.element(remark).toHaveValue('周六前到店，分两盒装')
-  }
-  await expect.poll(() => closed).toBe(1)
+  const cancel = screen.getByRole('button', { name: /^取消/ })
+  await asksBeforeClosing(
+    cancel,
+    () => closed,
+    async () => {
+      await expect.element(remark).toHaveValue('周六前到店，分两盒装')
+    },
+  )
 })

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { questions } from '../../../src/kit/question-store.ts'
 import { ConvertDialog } from '../../../src/mall/order/picture/convert/dialog.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
+import { asksBeforeClosing } from '../../support/given-up.ts'
 
 const wish = {
   ...{ id: 7, pictureNo: 'TP1', companyName: '银杏', channelId: 1, status: 3, num: 3, quote: 10_000 },
@@ -54,13 +53,12 @@ test('lines at agreed prices are given up only once it is said so, by Escape as 
     </QueryClientProvider>,
   )
   await expect.element(screen.getByText('A-1')).toBeVisible()
-  for (const give of [false, true]) {
-    if (give) await screen.getByRole('button', { name: /^取消/ }).click()
-    else await userEvent.keyboard('{Escape}')
-    await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
-    expect(closed).toBe(0)
-    questions.answer(questions.current()?.id ?? 0, give)
-    await expect.element(screen.getByText('A-1')).toBeVisible()
-  }
-  await expect.poll(() => closed).toBe(1)
+  const cancel = screen.getByRole('button', { name: /^取消/ })
+  await asksBeforeClosing(
+    cancel,
+    () => closed,
+    async () => {
+      await expect.element(screen.getByText('A-1')).toBeVisible()
+    },
+  )
 })

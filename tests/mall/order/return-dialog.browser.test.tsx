@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
-import { questions } from '../../../src/kit/question-store.ts'
 import { ReturnDialog } from '../../../src/mall/order/return/dialog.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
+import { asksBeforeClosing } from '../../support/given-up.ts'
 
 /** The server: two lots, a piece of which costs 5.05. */
 let sent: unknown[]
@@ -94,15 +94,13 @@ test('Escape and 取消 give up what was typed only once it is said so; nothing 
   await userEvent.keyboard('1')
   await expect.element(field).toHaveValue('1')
   const cancel = screen.getByRole('button', { name: /^取消/ })
-  for (const answer of [false, true]) {
-    if (answer) await cancel.click()
-    else await userEvent.keyboard('{Escape}')
-    await expect.poll(() => questions.current()?.text).toBe('确定放弃已填写的内容吗？')
-    expect(closed).toBe(1)
-    questions.answer(questions.current()?.id ?? 0, answer)
-    await expect.element(field).toHaveValue('1')
-  }
-  await expect.poll(() => closed).toBe(2)
+  await asksBeforeClosing(
+    cancel,
+    () => closed,
+    async () => {
+      await expect.element(field).toHaveValue('1')
+    },
+  )
 })
 
 test('what the page still holds of an order is not taken for what it is: the dialog reads it when it opens', async () => {
