@@ -109,7 +109,8 @@ export async function rollAll(db: Db, now: Date): Promise<number> {
 /**
  * One day from its lines before a second of Shanghai, whatever stood there. One statement, so that it sees one state of them;
  * they are counted in one reading: to keep them for three took longer than to count them. A day lies together, so whole pages
- * of it are read: one line after the other takes twice as long where they are not in memory yet.
+ * of it are read: one line after the other takes twice as long where they are not in memory yet. With the memory of a small
+ * question its visits would be sorted on disk: 132 ms instead of 64 of a day of 60,000 lines.
  */
 export async function makeDay(tx: Tx, day: string, until: string): Promise<void> {
   const isBefore = sql`t.create_time < ${shanghai(until)}`
@@ -117,6 +118,7 @@ export async function makeDay(tx: Tx, day: string, until: string): Promise<void>
   const ofDay = sql`o.day = ${day}::date`
   const [page, source] = ['page_id', 'source_id'].map(name => sql`coalesce(${sql.ref(`l.${name}`)}, 0)`)
   await sql`set local enable_indexscan = off`.execute(tx)
+  await sql`set local work_mem = '16MB'`.execute(tx)
   const { rows } = await sql<{ visitors: number[]; days: string[] }>`
     with told as materialized (
       select grouping(l.visitor) = 0 as of_visit, grouping(l.event_id) = 0 as of_event, grouping(l.spu_id) = 0 as of_spu,
