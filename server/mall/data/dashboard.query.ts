@@ -50,12 +50,19 @@ async function foundIn(context: Context, lists: Lists, call: string, filters: ob
   return { target, rows: await foundBy(target, await query(context, asked), context.scope) }
 }
 
-/** Figures by their ids. Those of one list that ask it the same are reckoned of its rows at once. */
+/** How many rows stand behind a question that knows no period, as they were counted before. */
+export type Wholes = Map<string, number>
+
+/**
+ * Figures by their ids. Those of one list that ask it the same are reckoned of its rows at once. What they are shares of is
+ * counted once for all periods that bring the same wholes.
+ */
 export async function figuresOf(
   context: Context,
   lists: Lists,
   measures: readonly Measure[],
   narrowed: Narrowed,
+  wholes: Wholes = new Map(),
 ): Promise<ReadonlyMap<string, number>> {
   const asked = new Map<string, Measure[]>()
   for (const measure of measures) {
@@ -73,7 +80,7 @@ export async function figuresOf(
         typeof of === 'object' && 'among' in of
           ? shareOf(
               sql`count(*)`,
-              sql`(select count(*) from ${(await foundIn(context, lists, list, of.among)).rows})`,
+              sql`${await wholeOf(context, lists, { list, among: of.among }, wholes)}::numeric`,
             )
           : reckoned(found, of, unit),
       )
@@ -82,4 +89,20 @@ export async function figuresOf(
     for (const [at, { id }] of same.entries()) figures.set(id, rows[0]?.figures[at] ?? 0)
   }
   return figures
+}
+
+async function wholeOf(
+  context: Context,
+  lists: Lists,
+  { list, among }: { readonly list: string; readonly among: object },
+  wholes: Wholes,
+): Promise<number> {
+  const question = JSON.stringify([list, among])
+  const known = wholes.get(question)
+  if (known !== undefined) return known
+  const { rows: from } = await foundIn(context, lists, list, among)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(context.tx)
+  const n = rows[0]?.n ?? 0
+  wholes.set(question, n)
+  return n
 }

@@ -8,7 +8,7 @@ import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { courseOf, type Step } from './course.query.ts'
-import { figuresOf, type Lists, ownOf, rowsOf } from './dashboard.query.ts'
+import { figuresOf, type Lists, ownOf, rowsOf, type Wholes } from './dashboard.query.ts'
 import { orderShares } from './shares.query.ts'
 import { rawFrom } from './tracking/days.query.ts'
 import { rowsBehind } from './tracking/rows.query.ts'
@@ -20,9 +20,10 @@ export const dashboardOf = (lists: Lists) =>
       const period = { begin, end }
       const before = compare && against(period, compare, Number(context.now))
       const own = await ownOf(context, lists, shown)
-      const now = await figuresOf(context, lists, own, { channelId, period })
+      const wholes: Wholes = new Map()
+      const now = await figuresOf(context, lists, own, { channelId, period }, wholes)
       const then = before
-        ? await figuresOf(context, lists, own.filter(isOfPeriod), { channelId, period: before })
+        ? await figuresOf(context, lists, own.filter(isOfPeriod), { channelId, period: before }, wholes)
         : new Map<string, number>()
       return {
         at: showTime(context.now),
