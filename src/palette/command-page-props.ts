@@ -5,6 +5,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import type { Habits } from '../commands/search/rank.ts'
 import type { FoundRecord, Reading, RecordSource } from '../commands/source.ts'
 import type { CommandPageState } from './command-page-state.ts'
+import type { FoundBefore } from './found-before.ts'
 import type { HandbookFound, HandbookIndex } from './handbook.ts'
 import type { ModeShown } from './modes.ts'
 import type { Records } from './use-records.ts'
@@ -16,6 +17,8 @@ export interface CommandPageProps {
   readonly lacking: readonly Lacking[]
   readonly sources: readonly RecordSource[]
   readonly records: Records
+  /** Chosen earlier, of the mode that stands: listed where nothing is typed yet. */
+  readonly before: readonly FoundBefore[]
   readonly modes: readonly ModeShown[]
   /** The counter of the rows acted on: 款. */
   readonly unit: string
@@ -29,6 +32,7 @@ export interface CommandPageProps {
   /** Whether the Enter that comes was pressed with Ctrl. */
   onBeside(beside: boolean): void
   onRecord(source: RecordSource, record: FoundRecord): void
+  onBefore(before: FoundBefore): void
   onRefused(reason: string): void
   onLeave(): void
   reason(command: Command, ctx: Ctx): string | undefined

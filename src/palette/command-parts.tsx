@@ -4,6 +4,7 @@ import type { FoundRecord, Reading, RecordSign, RecordSource } from '../commands
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd, Keys } from '../kit/kbd.tsx'
+import type { FoundBefore } from './found-before.ts'
 import type { HandbookFound } from './handbook.ts'
 import { Marked } from './marked.tsx'
 import { helpMode, type Mode, type ModeShown } from './modes.ts'
@@ -78,6 +79,16 @@ export function RecordContent({ source, record, positions }: RecordContentProps)
         <Marked text={record.name} positions={positions} />
       </span>
       <span className="data min-w-0 flex-1 truncate text-13 text-ink-3">{record.hint}</span>
+    </>
+  )
+}
+
+export function BeforeContent({ source, before }: { source: RecordSource; before: FoundBefore }) {
+  return (
+    <>
+      <Icon name={signIcons[source.sign]} className="text-ink-3" />
+      <span className="data min-w-0 flex-none truncate">{before.name}</span>
+      <span className="data min-w-0 flex-1 truncate text-13 text-ink-3">{before.told}</span>
     </>
   )
 }

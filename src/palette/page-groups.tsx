@@ -3,6 +3,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
 import type { CommandPageProps } from './command-page-props.ts'
 import {
+  BeforeContent,
   HandbookContent,
   LackingContent,
   ModeContent,
@@ -23,6 +24,9 @@ type Page = Pick<
   | 'ctx'
   | 'page'
   | 'records'
+  | 'before'
+  | 'onBefore'
+  | 'sources'
   | 'pinyin'
   | 'commands'
   | 'lacking'
@@ -57,6 +61,7 @@ export function pageGroups(parts: Parts): readonly OptionGroup[] {
     ...elsewhereGroups(parts),
     ...readingGroups(parts),
     ...recordGroups(parts),
+    ...beforeGroups(parts),
     ...(near.length > 0 ? [rowGroup(`没有匹配“${query.trim()}”的命令，最接近的是`, allOf(near), parts)] : []),
     ...lackingGroups(parts),
   ]
@@ -136,6 +141,22 @@ function recordGroups({ records, query, pinyin, onRecord }: Parts): readonly Opt
       })),
     ),
   )
+}
+
+/** Of a mode of records what was chosen in it before, until something is typed. */
+function beforeGroups({ before, query, sources, onBefore }: Parts): readonly OptionGroup[] {
+  if (query.trim() !== '') return []
+  const options = before.flatMap(each => {
+    const source = sources.find(({ id }) => id === each.source)
+    if (!source) return []
+    return {
+      id: `before ${each.source} ${each.id}`,
+      greyed: false,
+      content: () => <BeforeContent source={source} before={each} />,
+      choose: () => onBefore(each),
+    }
+  })
+  return [groupOf('最近找过', options)]
 }
 
 /** What one may not do, on request: greyed, with the code that is missing. */

@@ -12,6 +12,7 @@ import {
   ctxOfRecord,
   type FoundRecord,
   type FoundRows,
+  isRecordSign,
   type QueryReader,
   type Reading,
   type RecordSource,
@@ -20,10 +21,12 @@ import { useOverAll } from '../kit/over-all.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
 import { AskPage } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
-import { type CommandPageState, emptyPage, typed } from './command-page-state.ts'
+import { type CommandPageState, emptyPage, texted, typed } from './command-page-state.ts'
+import type { FoundBefore, FoundBeforeStore } from './found-before.ts'
 import { type HandbookFound, type HandbookIndex, useHandbook } from './handbook.ts'
 import { hasSign, modesOf, readQuery } from './modes.ts'
 import { RecordPage } from './record-page.tsx'
+import { useFoundAgain } from './use-found-again.ts'
 import { useRecords } from './use-records.ts'
 
 /** The moment the palette was asked for: what it acts on, whatever happens behind it. */
@@ -51,6 +54,7 @@ export interface PaletteProps {
   readonly desk: AskDesk
   readonly queue: KeyQueue
   readonly habits: Frecency
+  readonly foundBefore: FoundBeforeStore
   onClose(): void
   /** `beside`: where it leads is shown in a pane beside the one that the palette was opened in. */
   dispatch(command: Command, ctx: Ctx, given: Asked, beside: boolean): Promise<Outcome>
@@ -120,6 +124,10 @@ function Opened(props: OpenedProps) {
   // Here, so that who comes back from a record finds what was found.
   const records = useRecords(sources, props.readers, frozen.ctx, query, mode)
   const handbook = useHandbook(props.loadHandbook, mode === 'help')
+  const before = useMemo(
+    () => (isRecordSign(mode) ? props.foundBefore.of(mode, sources) : []),
+    [props.foundBefore, mode, sources],
+  )
   const [chosen, setChosen] = useState<{ source: RecordSource; record: FoundRecord }>()
   const readings = pinyin === 'loading' ? undefined : pinyin
 
@@ -156,11 +164,18 @@ function Opened(props: OpenedProps) {
 
   /** Most records have several things done to them; some are above all opened. */
   function choose(source: RecordSource, record: FoundRecord): void {
+    props.foundBefore.remember(source, record)
     const on = ctxOfRecord(source, record, frozen.ctx)
     const enter = props.commands.find(({ id }) => id === source.enter)
     if (enter && props.reason(enter, on) === undefined) run(enter, nothing, on)
     else setChosen({ source, record })
   }
+
+  /** The list says of its name that it finds none. */
+  function tellMissed({ name }: FoundBefore): void {
+    setPage(state => ({ ...state, ...texted(name, state, modes) }))
+  }
+  const chooseBefore = useFoundAgain(sources, props.foundBefore, choose, tellMissed)
 
   function answered(asked: Asked): void {
     close(() => desk.answer(asked))
@@ -236,6 +251,8 @@ function Opened(props: OpenedProps) {
             onReading={runReading}
             onBeside={onBeside}
             onRecord={choose}
+            before={before}
+            onBefore={chooseBefore}
             onRefused={setSpoken}
             onLeave={leave}
           />

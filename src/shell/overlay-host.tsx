@@ -14,7 +14,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
 import { keyQueue } from './early.ts'
-import { habits } from './habits.ts'
+import { foundBefore, habits } from './habits.ts'
 import { handbookAtom } from './handbook/opening.ts'
 import { HeaderTools } from './header-tools.tsx'
 import { linkTo } from './linked-command.ts'
@@ -136,6 +136,7 @@ export function Overlays() {
           desk={desk}
           queue={keyQueue}
           habits={habits}
+          foundBefore={foundBefore}
           onClose={() => setFrozen(undefined)}
           dispatch={(command, ctx, given, beside) =>
             beside

@@ -3,10 +3,11 @@ import type { Lacking } from '../../src/commands/catalogue.ts'
 import type { Command, Ctx } from '../../src/commands/command.ts'
 import { type AskDesk, createAskDesk } from '../../src/commands/desk.ts'
 import { createDispatcher, type Dispatcher } from '../../src/commands/dispatch.ts'
-import { createFrecency } from '../../src/commands/frecency.ts'
+import { createFrecency, type Store } from '../../src/commands/frecency.ts'
 import { installKeyQueue, type KeyQueue } from '../../src/commands/queue.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import type { QueryReader, RecordSource } from '../../src/commands/source.ts'
+import { createFoundBefore } from '../../src/palette/found-before.ts'
 import { Palette } from '../../src/palette/palette.tsx'
 import { fakeCtx } from '../commands/fakes.ts'
 
@@ -32,6 +33,8 @@ export function bench(
     mayFail?: boolean
     sources?: readonly RecordSource[]
     readers?: readonly QueryReader[]
+    /** The records chosen before, as they are kept. */
+    kept?: Store
     /** Hands the sources in later: they begin as undefined. */
     late?: { set(sources: readonly RecordSource[]): void }
   } = {},
@@ -42,6 +45,7 @@ export function bench(
   const desk = createAskDesk()
   const { readers = [], late } = options
   const habits = createFrecency({ read: () => undefined, write: () => {} }, () => 0)
+  const foundBefore = createFoundBefore(options.kept ?? { read: () => undefined, write: () => {} })
   let setOpen = (_: boolean) => {}
   let setReady = (_: boolean) => {}
   const queue = installKeyQueue(window, { opened: () => setOpen(true), enabled: () => true })
@@ -86,6 +90,7 @@ export function bench(
             desk={desk}
             queue={queue}
             habits={habits}
+            foundBefore={foundBefore}
             onClose={() => onOpen(false)}
             dispatch={(command, at, given) => dispatcher.dispatch(command, at, 'palette', given)}
             onFound={async () => {}}

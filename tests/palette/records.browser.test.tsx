@@ -116,6 +116,40 @@ describe('records', () => {
     await expect.poll(() => ran).toEqual(['spu.edit 7'])
   })
 
+  it('chosen before stand where nothing is typed yet, and are found anew; one that is gone is said to be', async () => {
+    let kept: string | undefined
+    const write = (text: string) => {
+      kept = text
+    }
+    const store = { read: () => kept, write }
+    let rows = rings
+    const { made } = source({
+      search: async query => rows.filter(({ name, hint }) => `${name} ${hint}`.includes(query)),
+    })
+    const { ran, setOpen } = await stage([made], { kept: store })
+    await userEvent.keyboard('#')
+    await expect.element(page.getByText('输入款号、货号或名称')).toBeVisible()
+    await userEvent.keyboard('HF-R')
+    await expect.element(options).toHaveLength(2)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(box).toHaveAttribute('placeholder', '搜索它的操作')
+    setOpen(false)
+    await expect.element(box).not.toBeInTheDocument()
+    setOpen(true)
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('#')
+    await expect.element(options).toHaveLength(1)
+    await expect.element(options.first()).toHaveTextContent(/^如意祥云活口戒HF-R2084$/)
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect.poll(() => ran).toEqual(['spu.edit 9'])
+    rows = []
+    setOpen(true)
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('#{Enter}')
+    await expect.element(page.getByText('没有找到“如意祥云活口戒”')).toBeVisible()
+    expect(kept).toBe('[]')
+  })
+
   it('an answer that comes late to an older query changes nothing', async () => {
     const { made, answers } = source()
     await stage([made])
