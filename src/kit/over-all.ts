@@ -23,6 +23,20 @@ export function useOverAll(): void {
 }
 
 /**
+ * Takes the focus at once, or when what stands over everything has gone: a grid that comes while somebody types into the
+ * palette must not get those letters.
+ */
+export function onceUncovered(focus: () => void): void {
+  const take = () => {
+    if (standing > 0) return
+    stop()
+    focus()
+  }
+  const stop = subscribe(take)
+  take()
+}
+
+/**
  * Whether a box that is wanted may stand. One whose file or row arrives late, while the palette is open, waits until that
  * has gone: the last box to come has the focus, and the letters that are meant for the palette. Who stands already stays;
  * where `which` changes it is another box, which stood not yet.

@@ -1,5 +1,5 @@
 import { DialogPanel, Dialog as Palette } from '@headlessui/react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createRef, lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -7,6 +7,8 @@ import { Dialog } from '../../src/kit/dialog.tsx'
 import { Fetched } from '../../src/kit/fetched.tsx'
 import { SelectField } from '../../src/kit/fields/select-field.tsx'
 import { TextField } from '../../src/kit/fields/text-field.tsx'
+import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
+import type { GridHandle } from '../../src/kit/grid/list-grid-props.ts'
 import { useMayStand, useOverAll } from '../../src/kit/over-all.ts'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
@@ -438,4 +440,35 @@ test('a sheet that stands empty stays so under the palette while its row comes, 
     await userEvent.keyboard('{Escape}')
     await expect.element(name).toHaveFocus()
   }
+})
+
+test('a list that wants the focus under the palette has it when that has gone', async () => {
+  const grid = createRef<GridHandle>()
+  let cover = (_: boolean) => {}
+  function Screen() {
+    const [covered, setCovered] = useState(false)
+    cover = setCovered
+    return (
+      <>
+        <ListGrid
+          ref={grid}
+          label="订单"
+          rows={[{ id: 1 }]}
+          rowKey={row => row.id}
+          columns={[{ id: 'no', title: '订单号', width: 120, cell: row => row.id }]}
+          current={0}
+        />
+        {covered ? <Over onClose={() => setCovered(false)} /> : null}
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  cover(true)
+  const query = screen.getByRole('textbox', { name: '查找' })
+  await expect.element(query).toHaveFocus()
+  grid.current?.focus()
+  await userEvent.keyboard('ab')
+  await expect.element(query).toHaveValue('ab')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('grid', { name: '订单' })).toHaveFocus()
 })

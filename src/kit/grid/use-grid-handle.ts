@@ -1,4 +1,5 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { onceUncovered } from '../over-all.ts'
 import { useLatest } from '../use-latest.ts'
 import { cellId } from './grid-row.tsx'
 import type { GridHandle, ListGridProps } from './list-grid-props.ts'
@@ -34,7 +35,7 @@ export function useGridHandle<Row, K extends RowKey>(parts: Parts<Row, K>) {
   useImperativeHandle(
     parts.ref,
     (): GridHandle => ({
-      focus: () => latest.current.scroller.current?.focus({ preventScroll: true }),
+      focus: () => onceUncovered(() => latest.current.scroller.current?.focus({ preventScroll: true })),
       scrollToTop() {
         const element = latest.current.scroller.current
         if (element && element.scrollTop > 0)

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a windowed grid with frozen columns cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: its textarea is the one tab stop and names the active cell
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { onceUncovered } from '../../over-all.ts'
 import { useLatest } from '../../use-latest.ts'
 import { CellPicker } from './cell-picker.tsx'
 import type { Sheet } from './model/sheet.ts'
@@ -42,7 +43,7 @@ export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports
       onPicking: setPicking,
     })
     control.current = made
-    if (!waits) made.focus()
+    if (!waits) onceUncovered(() => control.current === made && made.focus())
     return () => {
       setPicking(undefined)
       made.dispose()
@@ -62,7 +63,7 @@ export function SheetGrid({ sheet, ref, waits = false, others = nobody, ...ports
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => control.current?.focus(),
+      focus: () => onceUncovered(() => control.current?.focus()),
       reveal: () => control.current?.reveal(),
       settle: () => control.current?.editor.leave(),
     }),
