@@ -200,6 +200,10 @@ function Step(props: StepProps) {
       trail={<StepTrail nth={nth} count={count} />}
       below={
         <>
+          {/* In the field it is cut where much is answered already. */}
+          {groups.length === 0 && (ask.choices ?? ask.search) === undefined ? (
+            <p className="px-4 pt-2 pb-1 text-12 text-ink-3">{ask.question}</p>
+          ) : null}
           {wrong === undefined ? null : (
             <p role="alert" className="px-4 py-2 text-12 text-err-text">
               {wrong}

@@ -48,7 +48,7 @@ it('a question is titled by what the command is called just now', async () => {
       id: 'next',
       title: '订单的下一步',
       titled: () => '发货',
-      ask: { number: { question: '运单号', check: () => undefined } },
+      ask: { number: { question: '运单号', check: text => (text === '' ? '请输入' : undefined) } },
     }),
   ])
   disposers.push(queue.dispose)
@@ -57,6 +57,8 @@ it('a question is titled by what the command is called just now', async () => {
   await page.getByRole('option', { name: '订单的下一步' }).click()
   await expect.element(page.getByText('发货', { exact: true })).toBeVisible()
   await expect.element(page.getByText('订单的下一步')).not.toBeInTheDocument()
+  // In the field it may be cut: where nothing is offered it stands under it too.
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent('运单号')
 })
 
 it('the key at the foot does for the mouse what it says', async () => {

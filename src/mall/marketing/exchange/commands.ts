@@ -81,7 +81,7 @@ export const commands: readonly Command[] = [
     ask: { waybillNo: correctedWaybill },
     async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
       await send(exchangeCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
-      return `${name}的快递单号已修改`
+      return `${name}的快递单号已改为${asCode(waybillNo)}`
     },
   }),
   onRow(exchange, {

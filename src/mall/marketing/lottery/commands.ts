@@ -3,6 +3,7 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { sent, waiting, whyNotSent, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
 import { typedText } from '../../../values/typed-text.ts'
@@ -157,7 +158,7 @@ export const commands: readonly Command[] = [
     ask: { waybillNo: correctedWaybill },
     async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
       await send(lotteryCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
-      return `${name}的快递单号已修改`
+      return `${name}的快递单号已改为${asCode(waybillNo)}`
     },
   }),
   onRow(lotteryWin, {
