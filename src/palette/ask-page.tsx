@@ -196,10 +196,14 @@ function Step(props: StepProps) {
       text={text}
       at={at}
       groups={groups}
-      lead={<StepLead command={command} answered={answered} />}
+      lead={<StepLead command={command} ctx={ctx} answered={answered} />}
       trail={<StepTrail nth={nth} count={count} />}
       below={
         <>
+          {/* In the field it is cut where much is answered already. */}
+          {groups.length === 0 && (ask.choices ?? ask.search) === undefined ? (
+            <p className="px-4 pt-2 pb-1 text-12 text-ink-3">{ask.question}</p>
+          ) : null}
           {wrong === undefined ? null : (
             <p role="alert" className="px-4 py-2 text-12 text-err-text">
               {wrong}
@@ -213,7 +217,7 @@ function Step(props: StepProps) {
       foot={
         <>
           <FootKey keys="Enter" onClick={() => enter(at)}>
-            {nth < count ? '下一步' : '执行'}
+            {choices.choice(at)?.goesOn ? '选择' : nth < count ? '下一步' : '执行'}
           </FootKey>
           <FootKey keys="Backspace" onClick={onBack}>
             返回
@@ -245,12 +249,13 @@ interface FootKeyProps {
   readonly children: ReactNode
 }
 
-/** A key that says what it does, and does it for the mouse too; Tab never goes there. */
+/** A key that says what it does, and does it for the mouse too; the focus stays where one types. */
 function FootKey({ keys, onClick, children }: FootKeyProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
+      onMouseDown={event => event.preventDefault()}
       onClick={onClick}
       className="flex items-center gap-1.25 hover:text-ink-1"
     >

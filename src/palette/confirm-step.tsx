@@ -55,7 +55,7 @@ export function ConfirmStep({
       text=""
       at={at}
       groups={groups}
-      lead={<StepLead command={command} answered={answered} />}
+      lead={<StepLead command={command} ctx={ctx} answered={answered} />}
       trail={<StepTrail nth={count} count={count} />}
       above={
         <div className="px-4 pt-3 text-14">

@@ -1,4 +1,4 @@
-import type { Command } from '../commands/command.ts'
+import type { Command, Ctx } from '../commands/command.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 
@@ -13,19 +13,21 @@ export interface Given extends Answered {
   readonly typed: string
 }
 
-/** Before the input: what is to be done, and what has been answered of it. */
+/** Before the input: what is to be done, as it is called just now, and what has been answered of it. */
 export function StepLead({
   command,
+  ctx,
   answered,
 }: {
   readonly command: Command
+  readonly ctx: Ctx
   readonly answered: readonly Answered[]
 }) {
   return (
     <>
       <Icon name={command.icon} size={20} className="text-ink-3" />
       <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
-        {[command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
+        {[command.titled?.(ctx) ?? command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
           <span key={nth} className="flex max-w-50 items-center">
             <span className="truncate">{said}</span>

@@ -20,10 +20,13 @@ interface Props {
 /** What can be done to the rows that are ticked, and how to tick the others; loaded with the first tick. */
 export function Selected({ thing, selected, page, patch }: Props) {
   const verbs = usePlaced(thing.pane, 'bulk')
+  const [own = verb(thing, 'add')] = usePlaced(thing.pane, 'primary')
+  const called = useCommand(own)?.title
   const canSheet = useCommand(verb(thing, 'sheet')) !== undefined
   const all = `全部${page.total.toLocaleString('en-US')}${page.more ? '+' : ''}${thing.unit}`
   const others = page.total > selected.rows.length
-  const short = shortOf(thing)
+  // What the list is there for is called as in its head.
+  const short = { ...shortOf(thing), [own.id]: called }
   return (
     <BulkBar
       selected={selected.rows.length}

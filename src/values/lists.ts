@@ -202,9 +202,6 @@ export const equityAudiences = { 1: '全部客户', 2: '客户标签', 3: '客�
 
 export const equityBenefits = { 1: '免工费', 2: '优惠券', 3: '积分' } as const
 
-/** How an exchange of points for goods stands. */
-export const exchangeStates = { 1: '待发货', 2: '已发货', 3: '已取消' } as const
-
 /** What a line of the points ledger was for. */
 export const pointsKinds = {
   1: '签到',

@@ -107,7 +107,7 @@ test('by keys: a funnel is kept as a view, found in the palette, and one of a ye
   await page.keyboard.press('n')
   await palette(page).getByRole('combobox').fill('view_goods add_cart')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeVisible()
+  await expect(page.getByRole('application', { name: /自选漏斗/ })).toBeInViewport()
   await page.keyboard.press('Shift+KeyV')
   await page.getByRole('combobox', { name: '视图叫什么名称？' }).fill('看到加购')
   await page.keyboard.press('Enter')

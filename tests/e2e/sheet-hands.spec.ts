@@ -81,9 +81,13 @@ test('by keyboard: a block with 货号 finds its rows wherever they are; what is
   // By 款号 every 货 of it.
   await sheet.paste('款号\t成本\r\nHN\t7\r\n')
   await expect(page.getByText('未提交 14格 / 12行')).toBeVisible()
+  const toast = page.getByText(/^按款号粘贴/).and(page.getByRole('status').locator('*'))
+  await expect(toast).toBeVisible()
   await keyboard.press('Control+Z')
   await keyboard.press('Control+Z')
   await expect(page.getByText(/^未提交/)).toHaveCount(0)
+  // It told of what has been taken back: it does not wait for its time.
+  expect(await toast.count()).toBe(0)
 })
 
 test('by mouse: what a paste by 货号 did not find is copied and closed by its buttons', async ({ sit }) => {

@@ -42,6 +42,25 @@ it('by mouse alone a question may be left empty, and the step before is one clic
   expect(ran).toEqual(['2'])
 })
 
+it('a question is titled by what the command is called just now', async () => {
+  const { stage, queue } = bench(() => [
+    fakeCommand({
+      id: 'next',
+      title: '订单的下一步',
+      titled: () => '发货',
+      ask: { number: { question: '运单号', check: text => (text === '' ? '请输入' : undefined) } },
+    }),
+  ])
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '订单的下一步' }).click()
+  await expect.element(page.getByText('发货', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('订单的下一步')).not.toBeInTheDocument()
+  // In the field it may be cut: where nothing is offered it stands under it too.
+  await expect.element(page.getByRole('paragraph')).toHaveTextContent('运单号')
+})
+
 it('the key at the foot does for the mouse what it says', async () => {
   const { ran, stage, queue } = bench(judge)
   disposers.push(queue.dispose)
@@ -99,8 +118,10 @@ it('a choice that others follow is written into the field, and the question stay
   await render(stage)
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByRole('option', { name: '自选漏斗' }).click()
-  await page.getByRole('option', { name: '搜索' }).click()
+  // What Enter does is said at the foot: chosen first, done only when it is whole.
+  await page.getByRole('button', { name: '选择' }).click()
   await expect.element(page.getByRole('combobox', { name: '哪几步？' })).toHaveValue('search，')
+  await expect.element(page.getByRole('button', { name: '执行' })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(ran).toEqual(['search，add_cart'])
 })

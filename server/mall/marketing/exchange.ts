@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
-import { exchangeStates } from '../../../src/values/lists.ts'
+import { cancelled, sent, whyNotSent, whyNotWaiting } from '../../../src/values/exchange.ts'
 import type { Context } from '../../call/context.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
@@ -18,19 +18,20 @@ export const activExchangeLog = serve('activExchangeLog', api.activExchangeLog, 
 export const exchange = serve('exchange', api.exchange, {
   add: addExchange,
   async deliver({ id, waybillNo }, context) {
-    await waiting(context, id, '发货')
-    await changeUnread(context, exchanges, [{ id, set: { status: 2, waybillNo } }])
+    await undone(context, id, '发货')
+    await changeUnread(context, exchanges, [{ id, set: { status: sent, waybillNo } }])
     return null
   },
   async waybill(asked, context) {
     const { status } = await locked(context, asked.id)
-    if (status !== 2) throw bad(`这笔兑换${exchangeStates[status]}，不能修改快递单号`)
+    const why = whyNotSent(status)
+    if (why !== undefined) throw bad(why)
     await updateOne(context, exchanges, asked)
     return null
   },
   async cancel({ id, reason }, context) {
-    const { userId, points, exchangeNo, goodsId, quantity } = await waiting(context, id, '取消')
-    await changeUnread(context, exchanges, [{ id, set: { status: 3, reason } }])
+    const { userId, points, exchangeNo, goodsId, quantity } = await undone(context, id, '取消')
+    await changeUnread(context, exchanges, [{ id, set: { status: cancelled, reason } }])
     await putBack(context, goodsId, quantity)
     await giveBack(context, {
       ...{ kind: 5, of: 4, userId, points, reason: `取消兑换：${exchangeNo}` },
@@ -59,13 +60,14 @@ interface Exchanged {
   /** null: the goods are no more. */
   goodsId: number | null
   quantity: number
-  status: keyof typeof exchangeStates
+  status: number
 }
 
 /** One that nothing has become of yet; locked, so that points are given back once. */
-async function waiting(context: Context, id: number, what: string): Promise<Exchanged> {
+async function undone(context: Context, id: number, deed: '发货' | '取消'): Promise<Exchanged> {
   const found = await locked(context, id)
-  if (found.status !== 1) throw bad(`这笔兑换${exchangeStates[found.status]}，不能再${what}`)
+  const why = whyNotWaiting(found.status, deed)
+  if (why !== undefined) throw bad(why)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { pointsGoodsFields } from '../../../src/contract/marketing/points.ts'
+import { cancelled } from '../../../src/values/exchange.ts'
 import { thing } from '../../plain/thing.ts'
 
 const calls = api.pointsGoods
@@ -28,7 +29,7 @@ export const pointsGoodsThing = thing({
     image: sql`coalesce(t.images ->> 0, '')`,
     // What was cancelled went back.
     redeemed: sql`coalesce((select sum(x.quantity)::bigint from activ_exchange_log x
-      where x.goods_id = t.id and x.status <> 3), 0)`,
+      where x.goods_id = t.id and x.status <> ${cancelled}), 0)`,
     lowStock: sql`${low}::int`,
   },
   filters: {

@@ -2,6 +2,7 @@ import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import { subSeconds } from 'date-fns/subSeconds'
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { cancelled, waiting } from '../../../src/values/exchange.ts'
 import { parseTime, showTime } from '../../../src/values/time.ts'
 import { serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
@@ -56,7 +57,7 @@ async function figures(tx: Tx, period: Period) {
       (select coalesce(sum(points), 0)::bigint from points_log
         where points > 0 and kind <> 5 and ${within('create_time', period)}) as given,
       coalesce(sum(points), 0)::bigint as used, count(*) as exchanges
-    from activ_exchange_log where status <> 3 and ${within('create_time', period)}`.execute(tx)
+    from activ_exchange_log where status <> ${cancelled} and ${within('create_time', period)}`.execute(tx)
   return rows[0] ?? { given: 0, used: 0, exchanges: 0 }
 }
 
@@ -70,7 +71,7 @@ interface Standing {
 
 async function standing(tx: Tx, now: Date): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select (select count(*) from activ_exchange_log where status = 1) as waiting,
+    select (select count(*) from activ_exchange_log where status = ${waiting}) as waiting,
       (select count(*) from points_goods where stock <= warn_stock) as "lowStock",
       (select count(*) from points_goods where status = 1) as "onShelf",
       (select coalesce(sum(balance), 0)::bigint from points_account) as outstanding,
@@ -83,7 +84,7 @@ async function standing(tx: Tx, now: Date): Promise<Standing> {
 async function hottest(tx: Tx, period: Period) {
   const { rows } = await sql<{ name: string; quantity: number; points: number }>`
     select goods_name as name, sum(quantity)::bigint as quantity, sum(points)::bigint as points
-    from activ_exchange_log where status <> 3 and ${within('create_time', period)}
+    from activ_exchange_log where status <> ${cancelled} and ${within('create_time', period)}
     group by goods_name order by 2 desc, 3 desc, 1 limit 8`.execute(tx)
   return rows
 }

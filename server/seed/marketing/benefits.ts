@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cancelled, sent, waiting } from '../../../src/values/exchange.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertRows, restartIdentity } from '../product/bulk.ts'
 import { kept, keptOf } from '../product/dictionaries.ts'
@@ -131,13 +132,13 @@ async function seedExchanges(tx: Tx, somebody: () => Person, throws: ReturnType<
     const { name: goods, points: each } = pointsGoods[place] ?? { name: '', points: 0 }
     const quantity = each > 2000 ? 1 : throws.between(1, 3)
     const number = `DH202611${String(index + 1).padStart(4, '0')}`
-    const status = index < 10 ? 2 : throws.pick([1, 1, 1, 2, 3])
-    const waybill = status === 2 ? `SF14${throws.between(10_000_000, 99_999_999)}` : ''
+    const status = index < 10 ? sent : throws.pick([waiting, waiting, waiting, sent, cancelled])
+    const waybill = status === sent ? `SF14${throws.between(10_000_000, 99_999_999)}` : ''
     return {
       ...{ exchange_no: number, user_id: id, goods_name: goods, goods_id: place + 1 },
       ...{ quantity, points: each * quantity },
       ...{ receiver: realName, phone, address, status, waybill_no: waybill },
-      reason: status === 3 ? '客户改选其他商品' : '',
+      reason: status === cancelled ? '客户改选其他商品' : '',
       create_time: `2026-11-${String(1 + Math.floor(index * 0.8)).padStart(2, '0')} ${9 + (index % 10)}:${String((index * 13) % 60).padStart(2, '0')}:00+08`,
       ...keptOf(number, goods, realName, companyName, waybill),
     }

@@ -1,5 +1,6 @@
 import { addYears } from 'date-fns/addYears'
 import { sql } from 'kysely'
+import { cancelled } from '../../../src/values/exchange.ts'
 import { clock } from '../../db/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { type Entering, earn, endOfPoints, spend } from '../../mall/marketing/ledger/enter.query.ts'
@@ -69,7 +70,8 @@ export async function seedSpent(tx: Tx): Promise<void> {
     const by = entering(tx, `${at}+08`)
     const ref = { table: 'activ_exchange_log', id }
     await spend(by, 4, { userId, points, ref, reason: `兑换：${no}` })
-    if (status === 3) await giveBack(by, { kind: 5, of: 4, userId, points, ref, reason: `取消兑换：${no}` })
+    if (status === cancelled)
+      await giveBack(by, { kind: 5, of: 4, userId, points, ref, reason: `取消兑换：${no}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { exchangeStates } from '../../values/lists.ts'
+import { exchangeStates } from '../../values/exchange.ts'
 import { read, write } from '../call.ts'
 import {
   choice,

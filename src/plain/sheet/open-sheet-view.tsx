@@ -104,6 +104,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     asking,
     setAsking,
     say: setSaid,
+    said,
     setFinding,
     setFiltering,
     columns,

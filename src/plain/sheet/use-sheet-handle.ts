@@ -33,6 +33,8 @@ interface Parts {
   readonly asking: Asking
   setAsking(asking: Asking): void
   say(text: string): void
+  /** What was said last. */
+  readonly said: string
   setFinding(finding: Finding): void
   /** Opens the bar, or gives it the focus again. */
   setFiltering(asked: object): void
@@ -113,9 +115,13 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       return candidatesHere(sheet())?.candidates.length ?? 0
     },
     undo() {
-      const said = sheet().undo()
-      if (said === undefined) here().sender.undoLast()
-      else here().say(`已撤销${said}`)
+      const undone = sheet().undo()
+      if (undone === undefined) here().sender.undoLast()
+      else {
+        // What stands over the cells tells of the edit that has just been taken back.
+        if (toast.current()?.text === here().said) toast.close()
+        here().say(`已撤销${undone}`)
+      }
       shown()
     },
     redo() {

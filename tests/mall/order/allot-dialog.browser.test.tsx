@@ -65,16 +65,24 @@ test('by keys: ↑↓ the lines, digits the number, Space all; a weight far off 
   expect(onClose).not.toHaveBeenCalled()
   // It stands beside the question: nobody is to read it twice.
   expect(warned).toEqual([])
-  await screen.getByRole('button', { name: '仍然配货' }).click()
+  // One button goes ahead at a time: it is meant as it stands, or asked again where the weight is another.
+  const plain = screen.getByRole('button', { name: /^配货/ })
+  const meant = screen.getByRole('button', { name: '仍然配货' })
+  await expect.element(meant).toBeVisible()
+  await expect.element(plain).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.getByRole('textbox', { name: 'HF-1实重' }).fill('8')
+  await expect.element(plain).toBeVisible()
+  await expect.element(meant).not.toBeInTheDocument()
+  await screen.getByRole('textbox', { name: 'HF-1实重' }).fill('9')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await meant.click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const lines = [
     { itemId: 1, takes: [{ skuId: 1, num: 4, weight: '9' }] },
     { itemId: 2, takes: [{ skuId: 2, num: 1 }] },
   ]
-  expect(asked).toMatchObject([
-    { id: 1, version: 3, force: false, lines },
-    { id: 1, version: 3, force: true, lines },
-  ])
+  expect(asked).toMatchObject([...[false, false, true].map(force => ({ id: 1, version: 3, force, lines }))])
 })
 
 test('somebody was faster: what was typed stays, and what has changed is shown with both sides', async () => {

@@ -63,6 +63,25 @@ test('lines that have become an order are selected no more: the next order was r
   back()
 })
 
+test('a price that is another by now is said where it is read, and nowhere else', async () => {
+  const said: string[] = []
+  connectClient({
+    ...{ token: () => 'a', warn: text => void said.push(text), loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  vi.stubGlobal('fetch', async (request: Request) =>
+    Response.json(
+      request.url.includes('preview')
+        ? { code: 200, message: '成功', result: preview }
+        : { code: 409, message: '价格已变动', result: {} },
+    ),
+  )
+  const screen = await opened(location)
+  await screen.getByRole('button', { name: '提交' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('价格已变动，请核对后再提交')
+  expect(said).toEqual([])
+})
+
 test('a remark that was typed is given up only once it is said so, by Escape as by 取消', async () => {
   let closed = 0
   const screen = await opened({ ...location, patch: () => closed++ })

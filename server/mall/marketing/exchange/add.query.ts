@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { api } from '../../../../src/contract/api.ts'
 import type { Answer, Parsed } from '../../../../src/contract/call.ts'
+import { cancelled } from '../../../../src/values/exchange.ts'
 import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'
 import { bad, gone } from '../../../call/refusal.ts'
@@ -96,7 +97,7 @@ async function takeGoods(
   if (goods.limitCount > 0) {
     const { rows: had } = await sql<{ n: number }>`
       select coalesce(sum(quantity), 0)::bigint as n from activ_exchange_log
-      where goods_id = ${goodsId} and user_id = ${userId} and status <> 3`.execute(tx)
+      where goods_id = ${goodsId} and user_id = ${userId} and status <> ${cancelled}`.execute(tx)
     if ((had[0]?.n ?? 0) + quantity > goods.limitCount)
       throw bad(`该账号最多兑换${goods.limitCount}件`, 'quantity')
   }

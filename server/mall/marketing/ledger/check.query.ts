@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { cancelled } from '../../../../src/values/exchange.ts'
 import type { Law } from '../../parts/laws.query.ts'
 
 /** What a line was paid of, or paid; beside that is what is unspent of it. */
@@ -25,9 +26,9 @@ export const pointsLaws: readonly Law[] = [
   {
     what: '兑换的积分与明细不符',
     offenders: sql`select x.exchange_no as who, coalesce(sum(-p.points), 0)::text as is,
-        (case x.status when 3 then 0 else x.points end)::text as due
+        (case x.status when ${cancelled} then 0 else x.points end)::text as due
       from activ_exchange_log x join points_log p
         on p.ref_table = 'activ_exchange_log' and p.ref_id = x.id and p.kind in (4, 5) and p.user_id = x.user_id
-      group by x.id having sum(-p.points) <> case x.status when 3 then 0 else x.points end`,
+      group by x.id having sum(-p.points) <> case x.status when ${cancelled} then 0 else x.points end`,
   },
 ]

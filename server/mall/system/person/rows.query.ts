@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waiting } from '../../../../src/values/exchange.ts'
 import type { Tx } from '../../../db/database.ts'
 import { someRows } from '../../../plain/list.ts'
 import { type Place, places } from './places.ts'
@@ -73,7 +74,7 @@ export async function refusalsOf(tx: Tx, phone: string, callerId: number): Promi
       waiting as (
         select '订单' as what, order_no as name from orders
           where status in (1, 2, 3, 4, 5) and (phone = ${phone} or buyer_id in (select id from account))
-        union all select '兑换', exchange_no from activ_exchange_log where status = 1 and phone = ${phone}
+        union all select '兑换', exchange_no from activ_exchange_log where status = ${waiting} and phone = ${phone}
         union all select '奖品', '抽奖编号' || id from lottery_draw where state = 2 and phone = ${phone})
     select what, array_agg(name order by name) as names from waiting group by what order by what`.execute(tx)
   const { rows: own } = await sql`select from sys_user where phone = ${phone} and id = ${callerId}`.execute(

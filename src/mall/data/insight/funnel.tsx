@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { FunnelChart } from '../../../kit/chart/funnel.tsx'
 import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import { Segment } from '../../../kit/segment.tsx'
-import { funnelNames } from '../../../values/funnel.ts'
+import { funnelNames, saidSteps } from '../../../values/funnel.ts'
 import { Nothing, Part } from '../dashboard/part.tsx'
 import { FunnelLater } from './funnel-later.tsx'
 import { type InsightHandle, insightVerb } from './handle.ts'
@@ -40,6 +41,14 @@ export const funnelOf = ({ steps, by }: Question['walk']) => ({
 /** How many come from step to step, of the house funnel or of one's own; a step leads to its people. */
 export function Funnel({ question: { walk }, steps, later, at, failed, set }: FunnelProps) {
   const open = useCommand(insightVerb('people'))
+  const section = useRef<HTMLElement>(null)
+  const said = saidSteps(walk.steps)
+  const shown = useRef(said)
+  // By key it is chosen from anywhere on the page: what was asked for comes into sight.
+  useEffect(() => {
+    if (shown.current !== said) section.current?.scrollIntoView()
+    shown.current = said
+  }, [said])
   const isOwn = walk.steps.length > 0
   const { title, unit } = funnelOf(walk)
   const data = steps && {
@@ -49,7 +58,7 @@ export function Funnel({ question: { walk }, steps, later, at, failed, set }: Fu
     series: seriesOf(steps, walk.break),
   }
   return (
-    <section aria-label={title} className="min-w-0 border-line-2 @[64rem]:border-r">
+    <section ref={section} aria-label={title} className="min-w-0 border-line-2 @[64rem]:border-r">
       <div className="flex flex-wrap items-center gap-2 px-4 pt-2">
         <Segment
           label="拆分"

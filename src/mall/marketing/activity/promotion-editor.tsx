@@ -76,14 +76,14 @@ const goodsHints: Readonly<Record<string, string>> = {
 }
 
 const typeHints: Readonly<Record<string, string>> = {
-  1: '适用商品的工费达到金额后优惠',
-  2: '适用商品达到克重后，每克减少工费',
+  1: '按适用商品的工费优惠',
+  2: '按适用商品的总克重优惠',
   3: '每件货品单独打折，不设门槛',
 }
 
-/** What a promotion of this type counts from, and what it gives. */
+/** What a promotion of this type counts from, and what it gives; called as in the list and in what refuses it. */
 function Benefit({ type, kind }: { readonly type: string | undefined; readonly kind: string | undefined }) {
-  const rate = <FieldRow name="rate" label="打几折" hint="填85表示8.5折" required />
+  const rate = <FieldRow name="rate" hint="填85表示8.5折" required />
   if (type === '3')
     return (
       <>
@@ -94,8 +94,8 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
   if (type === '2')
     return (
       <>
-        <FieldRow name="fullWeight" label="满多少克" hint="按适用商品的总克重计算" required />
-        <FieldRow name="reduction" label="每克减" hint="从每克工费中减去" required />
+        <FieldRow name="fullWeight" hint="适用商品的总克重满多少克起享受" required />
+        <FieldRow name="reduction" hint="每克工费减多少" required />
       </>
     )
   return (
@@ -103,11 +103,10 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
       <FieldRow name="kind" />
       <FieldRow
         name="fullMoney"
-        label={kind === '2' ? '工费满' : '工费每满'}
-        hint={kind === '2' ? '达到后适用商品的工费都打折' : '每达到一次减一次'}
+        hint={kind === '2' ? '适用商品的工费满多少元起享受' : '适用商品的工费每满多少元减一次'}
         required
       />
-      {kind === '2' ? rate : <FieldRow name="reduction" label="每次减" required />}
+      {kind === '2' ? rate : <FieldRow name="reduction" hint="每次减多少" required />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
+import type { Command, Ctx } from '../../../commands/command.ts'
 import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
 import { grouped } from '../../../values/decimal.ts'
+import { whyNotSent, whyNotWaiting } from '../../../values/exchange.ts'
 import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
@@ -11,15 +12,7 @@ import { accounts } from '../accounts.ts'
 import { correctedWaybill, waybill } from '../waybill-ask.ts'
 import { exchange } from './thing.ts'
 
-interface Exchanged {
-  readonly status: number
-}
-
-const shared = {
-  at: ['head'],
-  lock: 4000,
-  unless: ({ row }: ActedRow<Exchanged>) => (row.status === 1 ? undefined : '只有待发货的兑换可以处理'),
-} as const
+const shared = { at: ['head'], lock: 4000 } as const
 
 const count = (value: number) => grouped(String(value))
 
@@ -70,6 +63,7 @@ export const commands: readonly Command[] = [
     words: ['deliver', 'ship'],
     keys: ['KeyD'],
     permit: codesOf(exchangeCalls.deliver),
+    unless: ({ row }) => whyNotWaiting(row.status, '发货'),
     ask: { waybillNo: waybill },
     async run({ id, name }, _ctx, { waybillNo }) {
       await send(exchangeCalls.deliver, { id, waybillNo: waybillNo.trim() })
@@ -83,11 +77,11 @@ export const commands: readonly Command[] = [
     icon: 'pencil',
     words: ['waybill', 'correct', '更正', '改单号'],
     permit: codesOf(exchangeCalls.waybill),
-    unless: ({ row }) => (row.status === 2 ? undefined : '只有已发货的兑换可以修改快递单号'),
+    unless: ({ row }) => whyNotSent(row.status),
     ask: { waybillNo: correctedWaybill },
     async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
       await send(exchangeCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
-      return `${name}的快递单号已修改`
+      return `${name}的快递单号已改为${asCode(waybillNo)}`
     },
   }),
   onRow(exchange, {
@@ -97,6 +91,7 @@ export const commands: readonly Command[] = [
     icon: 'x',
     words: ['cancel', 'refund', '退分', '取消'],
     permit: codesOf(exchangeCalls.cancel),
+    unless: ({ row }) => whyNotWaiting(row.status, '取消'),
     ask: {
       reason: {
         question: '取消原因',

@@ -3,6 +3,7 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow } from '../../../plain/thing-command.ts'
+import { asCode } from '../../../values/half-width.ts'
 import { sent, waiting, whyNotSent, whyNotWaiting } from '../../../values/lottery/draw.ts'
 import { type LotteryEvent, whyNotLottery } from '../../../values/lottery/flow.ts'
 import { typedText } from '../../../values/typed-text.ts'
@@ -50,6 +51,35 @@ const waits = ({ row }: ActedRow<Sending>) => whyNotWaiting(row.state)
 const text = (title: string, max: number) => typedText({ max, required: `请输入${title}`, title })
 
 export const commands: readonly Command[] = [
+  // In a narrow head the first give way: what is done to every lottery stands last.
+  onRow(lottery, {
+    id: 'lottery.publish',
+    at: ['head'],
+    title: '公布种子',
+    icon: 'megaphone',
+    words: ['publish', 'seed', '公布'],
+    keys: ['KeyP'],
+    permit: codesOf(lotteryCalls.publish),
+    lock: 4000,
+    unless: unless('publish'),
+    confirm: ({ name }) => `公布“${name}”的种子？公布后谁都可以核对每一次抽奖，活动不能再改变`,
+    async run({ id }, ctx) {
+      await send(lotteryCalls.publish, { id })
+      openHere(ctx, lottery, { verify: String(id) })
+      return '种子已公布'
+    },
+  }),
+  onRow(lottery, {
+    id: 'lottery.verify',
+    at: ['head'],
+    title: '核验抽奖',
+    icon: 'search',
+    words: ['verify', 'check', '核对', '公平'],
+    keys: ['KeyV'],
+    permit: codesOf(lotteryCalls.verify),
+    unless: ({ row }) => (row.seedHash === '' ? '抽奖还没有启用，没有可核验的' : undefined),
+    run: ({ id }, ctx) => openHere(ctx, lottery, { verify: String(id) }),
+  }),
   alsoInEditor(
     onRow(lottery, {
       ...flow,
@@ -80,34 +110,6 @@ export const commands: readonly Command[] = [
       },
     }),
   ),
-  onRow(lottery, {
-    id: 'lottery.publish',
-    at: ['head'],
-    title: '公布种子',
-    icon: 'megaphone',
-    words: ['publish', 'seed', '公布'],
-    keys: ['KeyP'],
-    permit: codesOf(lotteryCalls.publish),
-    lock: 4000,
-    unless: unless('publish'),
-    confirm: ({ name }) => `公布“${name}”的种子？公布后谁都可以核对每一次抽奖，活动不能再改变`,
-    async run({ id }, ctx) {
-      await send(lotteryCalls.publish, { id })
-      openHere(ctx, lottery, { verify: String(id) })
-      return '种子已公布'
-    },
-  }),
-  onRow(lottery, {
-    id: 'lottery.verify',
-    at: ['head'],
-    title: '核验抽奖',
-    icon: 'search',
-    words: ['verify', 'check', '核对', '公平'],
-    keys: ['KeyV'],
-    permit: codesOf(lotteryCalls.verify),
-    unless: ({ row }) => (row.seedHash === '' ? '抽奖还没有启用，没有可核验的' : undefined),
-    run: ({ id }, ctx) => openHere(ctx, lottery, { verify: String(id) }),
-  }),
   onRow(lottery, {
     id: 'lottery.copy',
     title: '复制为新的抽奖',
@@ -156,7 +158,7 @@ export const commands: readonly Command[] = [
     ask: { waybillNo: correctedWaybill },
     async run({ id, name, row: { version } }, _ctx, { waybillNo }) {
       await send(lotteryCalls.waybill, { id, version, waybillNo: waybillNo.trim() })
-      return `${name}的快递单号已修改`
+      return `${name}的快递单号已改为${asCode(waybillNo)}`
     },
   }),
   onRow(lotteryWin, {

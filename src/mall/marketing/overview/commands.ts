@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { type Command, type Ctx, command } from '../../../commands/command.ts'
+import { waiting } from '../../../values/exchange.ts'
 import type { Screen } from '../../../values/screens.ts'
 import { showTime } from '../../../values/time.ts'
 import { equity } from '../equity/thing.ts'
@@ -39,7 +40,7 @@ export const commands: readonly Command[] = [
   lead('given', '发放积分的权益', equity, () => ({ 'f.benefit': '3' })),
   lead('used', '消耗积分的兑换', exchange, times => ({ ...times, sort: '-points' })),
   lead('exchanges', '这段时间的兑换', exchange, times => times),
-  lead('waiting', '待发货的兑换', exchange, () => ({ 'f.status': '1' })),
+  lead('waiting', '待发货的兑换', exchange, () => ({ 'f.status': String(waiting) })),
   lead('low', '库存不足的积分商品', pointsGoods, () => ({ 'f.lowStock': '1' })),
   lead('onShelf', '上架的积分商品', pointsGoods, () => ({ 'f.status': '1' })),
   lead('outstanding', '积分明细', pointsLog, () => ({})),

@@ -42,7 +42,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
   const client = useQueryClient()
   const [remarks, setRemarks] = useState('')
   const [metalMode, setMetalMode] = useState<keyof typeof modes>('1')
-  /** What was seen when the price turned out to be another. */
+  /** What was seen when it was refused, and why it was. */
   const [was, setWas] = useState<{ readonly payment: number; readonly said: string }>()
   /** Vouchers that are not to be spent, of those that the client held when it was asked last. */
   const [kept, setKept] = useState<{ readonly of: readonly number[]; readonly ids: ReadonlySet<number> }>(
@@ -72,7 +72,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
     void submit(
       async () => {
         const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], ...vouchers, remarks }
-        const made = await send(cartCalls.submit, asked)
+        const made = await send(cartCalls.submit, asked, { quiet: 'refused' })
         toast.say(
           made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`,
         )
@@ -83,7 +83,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
       async ({ code, message }) => {
         // What it costs by now is asked again, and stands beside what was seen when it can be sent again.
         await refetch()
-        if (code === 409) setWas({ payment: data.payment, said: message })
+        setWas({ payment: data.payment, said: code === 409 ? `${message}，请核对后再提交` : message })
       },
     )
   }
@@ -118,7 +118,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
           ) : null}
           {was && !error ? (
             <p role="alert" className="rounded-6 bg-warn-tint px-3 py-2 text-warn-text">
-              {`${was.said}，请核对后再提交`}
+              {was.said}
             </p>
           ) : null}
           <VouchersField

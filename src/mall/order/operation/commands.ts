@@ -120,6 +120,30 @@ export const commands: readonly Command[] = [
     keys: ['Enter'],
     run: ({ id }, ctx) => ctx.go(`/operationDetail?id=${id}`),
   }),
+  // In a narrow head the first give way: the way through the workshop stays, from 派工 to 完工.
+  alsoOnPage(operation, {
+    ...toOrder(operation, { id: 'operation.order', title: '打开作业单的订单' }),
+    at: ['head'],
+    keys: ['KeyO'],
+  }),
+  alsoOnPage(
+    operation,
+    onRows(operation, {
+      id: 'operation.print',
+      at: ['head', 'bulk'],
+      title: '打印作业单',
+      icon: 'file-text',
+      words: ['print', 'paper', '纸'],
+      keys: ['KeyP'],
+      lock: 2000,
+      unless: ({ rows }) => (rows.length > mostPrinted ? `一次最多${mostPrinted}张` : undefined),
+      ask: { paper: askPaper },
+      async run(ctx, { paper }) {
+        const { printWorkOrders } = await import('./print-orders.ts')
+        await printWorkOrders(idsOf(ctx), await chosenPaper(paper))
+      },
+    }),
+  ),
   alsoOnPage(
     operation,
     onRows(operation, {
@@ -170,24 +194,6 @@ export const commands: readonly Command[] = [
   alsoOnPage(
     operation,
     onRows(operation, {
-      id: 'operation.print',
-      at: ['head', 'bulk'],
-      title: '打印作业单',
-      icon: 'file-text',
-      words: ['print', 'paper', '纸'],
-      keys: ['KeyP'],
-      lock: 2000,
-      unless: ({ rows }) => (rows.length > mostPrinted ? `一次最多${mostPrinted}张` : undefined),
-      ask: { paper: askPaper },
-      async run(ctx, { paper }) {
-        const { printWorkOrders } = await import('./print-orders.ts')
-        await printWorkOrders(idsOf(ctx), await chosenPaper(paper))
-      },
-    }),
-  ),
-  alsoOnPage(
-    operation,
-    onRows(operation, {
       id: 'operation.cancel',
       at: ['bulk'],
       title: '取消作业单',
@@ -212,9 +218,4 @@ export const commands: readonly Command[] = [
       },
     }),
   ),
-  alsoOnPage(operation, {
-    ...toOrder(operation, { id: 'operation.order', title: '打开作业单的订单' }),
-    at: ['head'],
-    keys: ['KeyO'],
-  }),
 ]

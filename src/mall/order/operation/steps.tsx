@@ -12,7 +12,7 @@ const kinds: Readonly<Record<number, string>> = operationKinds
 const columns: readonly LineColumn[] = [
   { title: '工序', className: 'pl-5' },
   ...['件数', '投入 g', '产出 g', '损耗 g', '退料 g'].map(title => ({ title, right: true })),
-  { title: '照片' },
+  { title: '照片', className: 'pl-6' },
   { title: '备注' },
   { title: '报工', className: 'pr-5' },
 ]
@@ -47,7 +47,7 @@ function StepRow({ step, num, inWeight, weight, loss, returned, images, remark, 
           {showDecimal(each)}
         </td>
       ))}
-      <td className="px-2">
+      <td className="pr-2 pl-6">
         <span className="flex gap-1">
           {images.map((each, place) => (
             <a key={each} href={each} target="_blank" rel="noreferrer">

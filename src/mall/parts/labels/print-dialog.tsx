@@ -8,6 +8,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
+import { thousands } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
@@ -39,7 +40,8 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   const beyond = (data?.total ?? 0) - labels.length
 
   const print = async () => {
-    if (whyNot !== undefined) return
+    // Who works by keys sees no tooltip.
+    if (whyNot !== undefined) return toast.warn(whyNot)
     const ids = labels.map(({ id }) => id)
     await printing.submit(async () => setSheet(await send(spuCalls['generate.printList'], { ids, qty })))
   }
@@ -60,7 +62,12 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
     <Dialog
       open
       title="打印标签"
-      fact={data && `${labels.length}件条码${beyond > 0 ? `，另有${beyond}件请下次打印` : ''}`}
+      fact={
+        data &&
+        (beyond > 0
+          ? `共${thousands(data.total)}件条码，一次最多${labels.length}件，其余请分批选择`
+          : `${labels.length}件条码`)
+      }
       width={760}
       height={600}
       onClose={onClose}

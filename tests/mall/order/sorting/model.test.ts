@@ -7,6 +7,8 @@ import {
   type Verdict,
   wantsWeight,
 } from '../../../../src/mall/order/sorting/picking/model.ts'
+import { drawn } from '../../../../src/values/paper/drawn.ts'
+import { paperSizes } from '../../../../src/values/paper/paper.ts'
 import { pickingList } from '../../../../src/values/paper/picking-list.ts'
 import { acted, lineOf, waveOf } from './waves.ts'
 
@@ -74,4 +76,10 @@ test('拣货单 says line by line where what lies, and what is left', () => {
     'W261120-02',
     ['订单2单', '应拣4件', '缺货1件', '生成何敏 2026-11-20 14:00', '拣货员何敏'],
   ])
+})
+
+test('on each paper the number of an order stands in one line, also that of what was split off', () => {
+  const paper = pickingList(waveOf([lineOf({ id: 4, orderNo: 'SO20261120-0001-1' })]))
+  for (const size of Object.values(paperSizes))
+    expect(drawn(paper, size).flat()).toContainEqual(expect.objectContaining({ text: 'SO20261120-0001-1' }))
 })

@@ -160,7 +160,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
             <p role="status" className="rounded-6 bg-warn-tint px-3 py-2 text-ink-2">
               {base.phase >= 4 && base.phase !== 5
                 ? '抽奖已结束，内容不能再修改'
-                : '活动已经启用：只能延长时间、改名称、增加奖品、数量和概率，概率只能从谢谢参与里取'}
+                : `${base.state === started ? '活动已经启用' : '活动启用过，现已停用'}：只能延长时间、改名称、增加奖品、数量和概率，概率只能从谢谢参与里取`}
             </p>
           ) : null}
           <EditingProvider

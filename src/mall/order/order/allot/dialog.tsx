@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
-import { Button } from '../../../../kit/button.tsx'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
@@ -15,8 +14,18 @@ import { saidOfAllot } from '../next-command.ts'
 import { Changes } from '../parts/changes.tsx'
 import { useOver } from '../parts/use-over.ts'
 import { order, orderPlain } from '../thing.ts'
+import { HeavyFoot } from './heavy-foot.tsx'
 import { AllotLines } from './lines.tsx'
-import { askedOf, begun, type OrderDetails, openLines, rebased, whyNotAllot, withAll } from './model.ts'
+import {
+  askedOf,
+  begun,
+  type OrderDetails,
+  openLines,
+  rebased,
+  type Takes,
+  whyNotAllot,
+  withAll,
+} from './model.ts'
 
 interface AllotDialogProps {
   readonly orderId: number
@@ -44,7 +53,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
   const client = useQueryClient()
   const lines = openLines(details)
   const { typed: takes, setTyped: setTakes, changes } = useOver(details, begun, rebased)
-  const [said, setSaid] = useState<string>()
+  const [refused, setRefused] = useState<{ readonly said: string; readonly takes: Takes }>()
   const { busy, submit } = useSubmit()
   const close = useAskedClose(takes, begun(details), onClose)
   const reason = lines.length === 0 ? '已经配齐' : whyNotAllot(lines, takes)
@@ -62,11 +71,13 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
         // Somebody was faster: what was typed is laid over the order as it is by now, before it is said: by then it can
         // be sent again.
         if (code === 409) await client.invalidateQueries({ queryKey: ['order', 'allot', details.id] })
-        setSaid(message)
+        setRefused({ said: message, takes })
       },
     )
   }
-  const isHeavy = said !== undefined && isOfWeight(said)
+  const isOfWeights = refused !== undefined && isOfWeight(refused.said)
+  // What was said of weights is no more true of others.
+  const said = isOfWeights && refused.takes !== takes ? undefined : refused?.said
   return (
     <Dialog
       open
@@ -83,12 +94,9 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
         )
       }
       foot={
-        <>
-          {isHeavy ? (
-            <Button size="form" onClick={() => allot(true)}>
-              仍然配货
-            </Button>
-          ) : null}
+        isOfWeights && said !== undefined ? (
+          <HeavyFoot busy={busy} onCancel={close} onConfirm={() => allot(true)} />
+        ) : (
           <ConfirmFoot
             label="配货"
             busy={busy}
@@ -96,7 +104,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
             onCancel={close}
             onConfirm={() => allot(false)}
           />
-        </>
+        )
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields in it */}

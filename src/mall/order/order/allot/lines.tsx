@@ -21,8 +21,8 @@ const counts = [
 const columns: readonly LineColumn[] = [
   { title: '商品', className: 'pl-5' },
   ...counts.map(([title]) => ({ title, right: true, className: 'w-14' })),
-  { title: '本次', className: 'w-40' },
-  { title: '实重 g', className: 'w-32' },
+  { title: '本次', right: true, className: 'w-40 pr-16' },
+  { title: '实重', right: true, className: 'w-32' },
   { title: '换货', className: 'w-30 pr-5' },
 ]
 const number = 'data px-2 text-right'
