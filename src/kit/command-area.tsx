@@ -11,7 +11,12 @@ interface CommandAreaProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A figure or a row that is the button of a command; where that may not run it is only read. */
 export function CommandArea({ command, className, children, ...rest }: CommandAreaProps) {
   const state = useCommand(command)
-  if (!state || state.reason !== undefined) return <div className={className}>{children}</div>
+  if (!state || state.reason !== undefined)
+    return (
+      <div className={className} style={rest.style}>
+        {children}
+      </div>
+    )
   return (
     <button
       type="button"

@@ -2,8 +2,6 @@
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
-  /** Key caps as text, for example `Ctrl Z`. */
-  readonly keys?: string
 }
 
 export interface Toast {

@@ -70,7 +70,6 @@ function Message({
           className="ml-2 flex-none rounded-4 text-accent-text underline-offset-3 hover:underline"
         >
           {action.label}
-          {action.keys === undefined ? null : <span className="ml-2 text-12 text-ink-3">{action.keys}</span>}
         </button>
       ) : null}
       <IconButton

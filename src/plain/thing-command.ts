@@ -48,7 +48,13 @@ export function onRows<R extends Row, const A extends Asks<R> = Asks<R>>(
   thing: Thing<R>,
   deed: Deed<A, NoInfer<R>>,
 ): Command<A, R> {
-  return inList(thing, { acts: 'rows', ...deed, unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx) })
+  return inList(thing, {
+    acts: 'rows',
+    ...deed,
+    // Who looks for 批量 means whatever can be done to all that he has chosen.
+    ...(deed.at?.includes('bulk') && { words: [...(deed.words ?? []), `批量${deed.title}`] }),
+    unless: ctx => someRows(thing, ctx) ?? deed.unless?.(ctx),
+  })
 }
 
 /** Done to one of its rows. */

@@ -178,5 +178,9 @@ export function startKeys(): () => void {
     },
     isComplete: () =>
       store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits,
+    unmeant(event) {
+      if (currentCtx().pane?.list)
+        import('./why-not-here.ts').then(({ sayWhyNotHere }) => sayWhyNotHere(event)).catch(() => {})
+    },
   })
 }

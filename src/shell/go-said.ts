@@ -1,11 +1,12 @@
 import { type GoItem, goKeys } from '../commands/go-keys.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import type { Screen } from '../values/screens.ts'
+import { knownThings, placeWords } from './places.ts'
 
 /** What is said of a screen beside its title: its keys, and what else it is searched by. */
 export interface GoSaid {
   readonly keys: readonly string[]
-  readonly words?: readonly string[]
+  readonly words: readonly string[]
 }
 
 export type GoSaidOf = (
@@ -38,14 +39,15 @@ const otherWords: Partial<Record<Screen, readonly string[]>> = {
 
 /** With the pinyin table, which is fetched if nothing has asked for it yet. */
 export async function loadGoSaid(): Promise<GoSaidOf> {
-  const pinyin = await loadPinyin()
-  const words = new Map(Object.entries(otherWords))
+  const [pinyin, things] = await Promise.all([loadPinyin(), knownThings()])
+  const others = new Map(Object.entries(otherWords))
   return items => {
     const keys = goKeys(items, pinyin)
     return new Map(
-      items.map(({ id, screen }) => {
-        const [key, also] = [keys.get(id), words.get(screen)]
-        return [id, { keys: key === undefined ? [] : [key], ...(also && { words: also }) }]
+      items.map(({ id, screen, title }) => {
+        const key = keys.get(id)
+        const words = [...(others.get(screen) ?? []), ...placeWords(screen, title, things)]
+        return [id, { keys: key === undefined ? [] : [key], words }]
       }),
     )
   }

@@ -7,7 +7,8 @@ import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
 import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Session } from '../session/storage.ts'
-import { offeredRoutes } from './catalogue.ts'
+import { goTo, offeredRoutes } from './catalogue.ts'
+import { offerAtom } from './desk.ts'
 import { lendFrame } from './frame-handles.ts'
 import { shownAtom } from './interface-state.ts'
 import type { Route } from './routes.ts'
@@ -46,8 +47,14 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
   useEffect(uncover, [current?.href])
   const match = usePinyinMatch()
   const offered = useMemo(() => offeredRoutes(routes), [routes])
+  const { commands } = useAtomValue(offerAtom)
+  // By what the palette finds it by: 品牌 is a tab of 商品属性.
+  const wordsOf = (route: Route) => [
+    route.title,
+    ...(commands.find(({ id }) => id === goTo(route).id)?.words ?? []),
+  ]
   const found = query.trim()
-    ? offered.filter(route => match(query.trim(), { value: route.name, label: route.title }))
+    ? offered.filter(route => wordsOf(route).some(label => match(query.trim(), { value: route.name, label })))
     : offered
   const loose = found.filter(route => route.parents.length === 0)
   const { views = [] } = useSavedViews(session.userInfo.id)

@@ -37,10 +37,10 @@ async function loadGoSaid(): Promise<GoSaidOf> {
   return (await import('./go-said.ts')).loadGoSaid()
 }
 
-/** What opens the views, the workspaces and the macros of this person. */
+/** What opens the lists of the menu, and the views, the workspaces and the macros of this person. */
 async function loadOpening() {
   await settled()
-  return (await import('./opening.ts')).opening
+  return (await import('./opening.ts')).loadOpening()
 }
 
 /** Publishes what this session is offered, as menu, declarations and pinyin arrive; keys act as long as it stands. */

@@ -134,6 +134,7 @@ export const measures = [
     id: 'lowStock',
     title: '低库存SKU',
     unit: '个',
+    tip: '低于安全库存',
   },
   {
     ...rowsOf('x:channelApply.page', 'ClientApplicationForCertificationRecord', { status: 0 }),

@@ -137,6 +137,7 @@ describe('installed keymap', () => {
   function loading() {
     const ran: string[] = []
     const typed: string[] = []
+    const unmeant: string[] = []
     const listeners: (() => void)[] = []
     let commands: readonly Command[] = []
     let complete = false
@@ -160,11 +161,13 @@ describe('installed keymap', () => {
           return () => {}
         },
         isComplete: () => complete,
+        unmeant: event => unmeant.push(event.code),
       }),
     )
     return {
       ran,
       typed,
+      unmeant,
       wait: (ms: number) => {
         now += ms
       },
@@ -188,6 +191,17 @@ describe('installed keymap', () => {
     page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
     page.offer({ down: 'KeyJ', copy: '$mod+KeyC' })
     expect(page.ran).toEqual(['copy'])
+  })
+
+  it('tells of a key that means nothing once no more commands are on their way', () => {
+    const page = loading()
+    key('e')
+    expect(page.unmeant).toEqual([])
+    page.offer({ down: 'KeyJ' })
+    key('e')
+    key('j')
+    expect(page.unmeant).toEqual(['KeyE'])
+    expect(page.ran).toEqual(['down'])
   })
 
   it('runs a key behind what was typed into fields meanwhile: none of that was a command', () => {
@@ -311,6 +325,7 @@ describe('installed keymap', () => {
         now: () => now,
         offered: () => () => {},
         isComplete: () => true,
+        unmeant: () => {},
       }),
     )
     press('g', { code: 'KeyG' })

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../src/commands/command.ts'
+import { ctxFor } from '../../src/commands/scope.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import type { Situation } from '../../src/commands/situation.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
-import { found, nearest, type Row, type Rows, searchedOf } from '../../src/palette/rows.ts'
+import { found, hintOf, nearest, type Row, type Rows, searchedOf } from '../../src/palette/rows.ts'
 import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
+import { declared } from '../support/declared-commands.ts'
 
 const pinyin = parsePinyin(pinyinTable)
 const habits = { worths: () => new Map() }
@@ -104,6 +106,19 @@ describe('what the operator is at', () => {
     expect(groups({ selection: 'many' })[0]).toBe('对所选3款：打标,批量设置,删除')
     expect(groups({ selection: 'none' })[0]).not.toContain('对所选')
     expect(groups({ selection: 'many' }).join()).toContain('商品：刷新,改价')
+  })
+
+  it('批量 means what can be done to the clients chosen, before the bulk grids of other lists', () => {
+    const rows = [1, 2, 3].map(id => ({ id, name: `${id}`, row: {} }))
+    const ctx = fakeCtx({ rows, situation: { ...calm, pane: 'clientList.list', selection: 'many' } })
+    const searched = searchedOf(declared, [], ctx, pinyin, command => command.unless?.(ctxFor(command, ctx)))
+    for (const query of ['批量', 'piliang']) {
+      const [first] = found(searched, { query, mode: 'all', habits, unit: '家' }).groups
+      expect(first?.name).toBe('对所选3家')
+      expect(first && all(first).map(row => hintOf(row.command, ctx))).toEqual([
+        ...['为3家客户打标签', '为3家客户取消标签', '为3家客户分配业务员'],
+      ])
+    }
   })
 
   it('with an editor open, its own actions come first', () => {

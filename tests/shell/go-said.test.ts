@@ -13,6 +13,8 @@ test.each([
   ['答题', '填写问卷'],
   ['对账', '订单明细统计'],
   ['员工', '用户管理'],
+  ['货品', '商品管理'],
+  ['pinpai', '商品属性'],
 ])('%s is what somebody says who has never seen the menu, and finds %s', async (said, title) => {
   const items = screens.map(({ key, title }) => ({ id: `go.${key}`, title, screen: key }))
   const of = (await loadGoSaid())(items)

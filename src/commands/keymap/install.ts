@@ -16,6 +16,8 @@ export interface KeymapPorts {
   offered(listener: () => void): () => void
   /** No more commands are on their way: a key that means nothing means nothing. */
   isComplete(): boolean
+  /** A key that means nothing here, though it may elsewhere. */
+  unmeant(event: KeyboardEvent): void
 }
 
 /**
@@ -57,6 +59,7 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
     if (resolution.kind !== 'nothing' || resolution.swallowed) event.preventDefault()
     show()
     if (!ports.isComplete()) early.note(event, resolution)
+    else if (resolution.kind === 'nothing' && !resolution.swallowed) ports.unmeant(event)
     if (resolution.kind === 'command') ports.run(resolution.command, aside)
   }
 

@@ -39,7 +39,6 @@ export function AskedHead({
   return (
     <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line-2 px-4 pb-2">
       <span className="flex items-center gap-0.5">
-        <CommandButton command={earlier} variant="quiet" iconOnly />
         <Segment
           label="日期"
           value={isOwn ? 'own' : span}
@@ -49,6 +48,7 @@ export function AskedHead({
             if (next !== 'own') set(placeOfSpan(next))
           }}
         />
+        <CommandButton command={earlier} variant="quiet" iconOnly />
         <CommandButton command={later} variant="quiet" iconOnly />
       </span>
       {isOwn ? <PeriodBounds period={period} set={bounds => set({ span: undefined, ...bounds })} /> : null}

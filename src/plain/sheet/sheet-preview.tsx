@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Preview } from '../bulk/preview.tsx'
-import type { NamedChange } from '../bulk/preview-model.ts'
-import { remarkOf } from '../bulk/remark.ts'
 import { usePreviewFields } from '../bulk/use-preview-fields.ts'
 import type { Thing } from '../plain.ts'
 import { checkRows } from '../sender.ts'
-import { changesOf, type PlacedChange } from './changes.ts'
+import { changesOf } from './changes.ts'
 import { sheetFields } from './fields.ts'
+import { namedChanges } from './named-changes.ts'
 import { showClashes } from './submit-sheet.ts'
 import type { Sender } from './use-sender.ts'
 
@@ -22,10 +21,7 @@ interface SheetPreviewProps {
 export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps) {
   const [frozen] = useState(() => changesOf(sheet))
   const fields = usePreviewFields(useMemo(() => sheetFields(thing), [thing]))
-  const changes = useMemo(
-    () => frozen.map(change => cellChange(thing, sheet, change)),
-    [thing, sheet, frozen],
-  )
+  const changes = useMemo(() => namedChanges(thing, sheet, frozen), [thing, sheet, frozen])
   return (
     <Preview
       thing={thing}
@@ -46,25 +42,4 @@ export function SheetPreview({ thing, sheet, sender, onBack }: SheetPreviewProps
       }}
     />
   )
-}
-
-function cellChange(
-  thing: Thing,
-  { store }: Sheet,
-  { row, id, field, before, after }: PlacedChange,
-): NamedChange {
-  const text = (name: string | undefined) => {
-    const column = store.columns.findIndex(known => known.id === name)
-    return column < 0 ? '' : store.text(row, column)
-  }
-  return {
-    id,
-    version: store.rows.version(row),
-    code: text(thing.code),
-    name: text(thing.name),
-    field,
-    before,
-    after,
-    remark: remarkOf(thing, field, text),
-  }
 }

@@ -8,21 +8,19 @@ import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { rowByRow } from '../../../plain/row-by-row.ts'
-import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
+import { follow, idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { importInto } from '../import/verb.ts'
 import { channel, clientList } from './thing.ts'
 
-/** What hangs on a client stands in the other tabs: each opens on this one. */
+/** What hangs on a client stands in the other tabs: each opens on this one, and follows it where it stands beside. */
 function tabOf(id: string, title: string, tab: string, icon: string): Command {
-  return onRow(channel, {
-    id,
-    at: ['head'],
-    title,
-    icon,
-    words: ['open', '查看'],
-    run: (row, ctx) => ctx.open(channel.screen, { tab, 'f.channelId': String(row.id) }),
-  })
+  return follow(
+    channel,
+    { id, at: ['head'], title, icon, words: ['open', '查看'] },
+    { id: tab, screen: channel.screen },
+    row => ({ 'f.channelId': String(row.id) }),
+  )
 }
 
 /** Sent as they stand when the job comes to them. */

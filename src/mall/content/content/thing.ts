@@ -2,8 +2,7 @@ import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { contentModuleCalls } from '../../../generated/contract/calls/contentModule.ts'
 import { content as facts } from '../../../generated/contract/rows/content.ts'
 import { plain } from '../../../plain/plain.ts'
-
-const modules = { pageSize: 200 }
+import { oneOf, wholeList } from '../../../plain/whole-list.ts'
 
 /** 内容: articles and films, each looked at before clients see it. */
 export const content = plain({
@@ -30,7 +29,7 @@ export const content = plain({
   fields: {
     title: { list: { width: 220, grow: 1, sortable: true }, form: {} },
     moduleName: { list: { width: 100 } },
-    moduleId: { form: { pick: contentModuleCalls.page, pickOf: modules }, bulk: true },
+    moduleId: { form: { pick: contentModuleCalls.page, pickOf: wholeList }, bulk: true },
     cover: { form: {} },
     author: { list: { width: 90 }, form: {} },
     kind: { list: { width: 70 }, form: {} },
@@ -56,7 +55,7 @@ export const content = plain({
   },
   filters: {
     title: 'field',
-    moduleId: { kind: 'pick', title: '模块', from: contentModuleCalls.page, of: modules, many: false },
+    moduleId: oneOf('模块', contentModuleCalls.page),
     stage: 'field',
     state: 'field',
     kind: 'field',

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react'
 import { Spark } from '../../../kit/chart/spark.tsx'
 import { CommandArea } from '../../../kit/command-area.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Bar } from '../../../kit/skeleton.tsx'
 import type { Comparison } from '../../../values/compared.ts'
-import { type MeasureId, measureOf } from '../../../values/measures.ts'
+import { hasCourse, type MeasureId, measureOf } from '../../../values/measures.ts'
 import { figureShape, useStrip } from '../strip.ts'
 import { against, figure } from './figure.ts'
 import { dashboardVerb } from './handle.ts'
@@ -22,10 +23,10 @@ interface CardsProps {
 
 /** The figures that are no 待办, in one row where there is room. */
 export function Cards({ cards, courses, compare, at, isStale }: CardsProps) {
-  const strip = useStrip(cards?.length ?? unknown.length, 192)
+  const { strip, share } = useStrip(cards?.length ?? unknown.length, 192)
   return (
     <div {...strip}>
-      {cards?.map(({ id, value, before }) => (
+      {cards?.map(({ id, value, before }, nth) => (
         <Card
           key={id}
           id={id}
@@ -34,10 +35,11 @@ export function Cards({ cards, courses, compare, at, isStale }: CardsProps) {
           at={at}
           isStale={isStale && measureOf(id).when === 'period'}
           course={courses.find(course => course.id === id)?.values}
+          style={share(nth)}
         />
       )) ??
-        unknown.map(place => (
-          <div key={place} className={cx(shape, 'gap-3')}>
+        unknown.map((place, nth) => (
+          <div key={place} style={share(nth)} className={cx(shape, 'gap-3')}>
             <Bar className="w-16" />
             <Bar className="w-25" />
             <Bar className="w-19" />
@@ -58,10 +60,12 @@ interface CardProps {
   readonly at: string
   readonly isStale: boolean
   readonly course: readonly number[] | undefined
+  readonly style: CSSProperties
 }
 
-function Card({ id, value, note, at, isStale, course }: CardProps) {
-  const { title, when, tip } = measureOf(id)
+function Card({ id, value, note, at, isStale, course, style }: CardProps) {
+  const measure = measureOf(id)
+  const { title, when, tip } = measure
   const shown = when === 'now' ? '目前' : note
   return (
     <CommandArea
@@ -70,6 +74,7 @@ function Card({ id, value, note, at, isStale, course }: CardProps) {
       data-tip={[shown, tip, isStale ? '有新的订单，按R重新统计' : '', '按Enter看明细']
         .filter(Boolean)
         .join('，')}
+      style={style}
       className={cx(shape, 'text-left')}
     >
       <span className="flex items-center gap-2 text-12 text-ink-3">
@@ -80,7 +85,11 @@ function Card({ id, value, note, at, isStale, course }: CardProps) {
       </span>
       <span className="data mt-1 truncate text-20 font-semibold">{figure(id, value)}</span>
       <span className="data mt-1 h-4 flex-none truncate text-12 text-ink-3">{shown}</span>
-      <span className="mt-1 h-5 flex-none">{course ? <Spark values={course} /> : null}</span>
+      {hasCourse(measure) ? (
+        <span className="mt-1 h-5 flex-none">{course ? <Spark values={course} /> : null}</span>
+      ) : (
+        <span className="mt-1 h-5 flex-none truncate text-12 text-ink-3">{tip}</span>
+      )}
       {course && course.length > 0 ? <span className="sr-only">{saidCourse(id, course)}</span> : null}
     </CommandArea>
   )

@@ -97,7 +97,12 @@ export function DashboardScreen() {
                 top?.goods && '@[64rem]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
               )}
             >
-              <div className={cx('min-w-0', top?.goods && '@[64rem]:border-r @[64rem]:border-line-2')}>
+              <div
+                className={cx(
+                  'min-w-0 self-stretch',
+                  top?.goods && '@[64rem]:border-r @[64rem]:border-line-2',
+                )}
+              >
                 {trend?.days ? <Trend days={trend.days} {...{ courses, compare }} /> : null}
                 {todo && todo.todos.length > 0 ? <Todos todos={todo.todos} now={now} /> : null}
               </div>

@@ -14,17 +14,18 @@ interface FiguresProps {
 
 /** What was looked at, by how many, and what came of it: in one row where there is room, each a way to its rows. */
 export function Figures({ visits, compare }: FiguresProps) {
-  const strip = useStrip(visitFigures.length, 160)
+  const { strip, share } = useStrip(visitFigures.length, 160)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a strip of buttons is no set of fields
     <div role="group" aria-label="访问概况" {...strip}>
-      {visitFigures.map(({ id, title, tip, unit }) => {
+      {visitFigures.map(({ id, title, tip, unit }, nth) => {
         const figure = visits?.[id]
         return (
           <CommandArea
             key={id}
             command={insightVerb(id)}
             data-tip={`${tip}，按Enter看明细`}
+            style={share(nth)}
             className={cx(figureShape, 'h-24 text-left')}
           >
             <span className="text-12 text-ink-3">{title}</span>

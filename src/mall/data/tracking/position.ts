@@ -2,9 +2,9 @@ import { tkPageCalls } from '../../../generated/contract/calls/tkPage.ts'
 import { tkSourcePositionCalls } from '../../../generated/contract/calls/tkSourcePosition.ts'
 import { tkSourcePosition as facts } from '../../../generated/contract/rows/tkSourcePosition.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf, wholeList } from '../../../plain/whole-list.ts'
 
 const pages = tkPageCalls.listPage
-const all = { pageSize: 200 }
 
 /** 来源位: from where on a page somebody came. A tab of 埋点管理. */
 export const tkSourcePosition = plain({
@@ -27,14 +27,14 @@ export const tkSourcePosition = plain({
     name: { list: { width: 180, sortable: true }, form: {} },
     code: { list: { width: 180, sortable: true, muted: true }, form: {} },
     pageName: { list: { width: 140 } },
-    pageId: { form: { pick: pages, pickOf: all }, bulk: true },
+    pageId: { form: { pick: pages, pickOf: wholeList }, bulk: true },
     enabled: { list: { width: 90 }, form: {}, bulk: true },
     remark: { list: { width: 220, grow: 1, muted: true }, form: { lines: true }, bulk: true },
     updateBy: { list: { width: 90, muted: true } },
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    pageId: { kind: 'pick', title: facts.pageId.title, from: pages, of: all, many: false },
+    pageId: oneOf(facts.pageId.title, pages),
     enabled: 'field',
   },
 })

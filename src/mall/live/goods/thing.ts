@@ -2,6 +2,7 @@ import { verbsOf } from '../../../commands/verbs.ts'
 import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { liveGoodsList as facts } from '../../../generated/contract/rows/live-goods.list.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 
 /** 直播商品: what is shown in each room, in its order. */
 export const liveGoods = plain({
@@ -31,13 +32,7 @@ export const liveGoods = plain({
     updateTime: { list: { width: 120, sortable: true, hidden: true } },
   },
   filters: {
-    roomId: {
-      kind: 'pick',
-      title: '直播间',
-      from: liveCalls['room.list'],
-      of: { pageSize: 200 },
-      many: false,
-    },
+    roomId: oneOf('直播间', liveCalls['room.list']),
     spuNo: 'field',
     status: 'field',
     auditState: 'field',

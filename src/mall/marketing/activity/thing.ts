@@ -8,9 +8,9 @@ import { discount as facts } from '../../../generated/contract/rows/discount.ts'
 import { discountUsePage as useFacts } from '../../../generated/contract/rows/discount-usePage.ts'
 import { venueActivity as venueFacts } from '../../../generated/contract/rows/venueActivity.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+import { wholeList } from '../../../plain/whole-list.ts'
 
 /** As many as a page holds. */
-const whole = { pageSize: 200 }
 
 const period: Filter = { kind: 'time', title: '时间', min: 'beginTime', max: 'endTime' }
 
@@ -47,7 +47,7 @@ export const discount = plain({
     categoryIds: { form: { pick: categoryCalls.tree } },
     seriesIds: { form: { pick: seriesCalls.tree } },
     specialIds: { form: { pick: specialCalls.box } },
-    venueIds: { form: { pick: venueActivityCalls.page, pickOf: whole } },
+    venueIds: { form: { pick: venueActivityCalls.page, pickOf: wholeList } },
     labelIds: { form: { pick: BusLabelCalls.query } },
     channelIds: { form: {} },
     exclusive: { list: { width: 150, hidden: true }, form: {} },

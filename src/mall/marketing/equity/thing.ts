@@ -2,6 +2,7 @@ import { equityCalls } from '../../../generated/contract/calls/equity.ts'
 import { equity as facts } from '../../../generated/contract/rows/equity.ts'
 import { equityRecordPage as recordFacts } from '../../../generated/contract/rows/equity-recordPage.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 
 /** 权益活动: what clients are given. */
 export const equity = plain({
@@ -70,7 +71,7 @@ export const equityRecord = plain({
     createTime: { list: { width: 108, sortable: true } },
   },
   filters: {
-    equityId: { kind: 'pick', title: '权益', from: equityCalls.page, of: { pageSize: 200 }, many: false },
+    equityId: oneOf('权益', equityCalls.page),
     state: 'field',
     period: { kind: 'time', title: '领取时间', min: 'beginTime', max: 'endTime' },
   },

@@ -2,6 +2,7 @@ import { activExchangeLogCalls } from '../../../generated/contract/calls/activEx
 import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { activExchangeLog as facts } from '../../../generated/contract/rows/activExchangeLog.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 
 /** 兑换记录: goods for points, from the order to the parcel. */
 export const exchange = plain({
@@ -35,13 +36,7 @@ export const exchange = plain({
   filters: {
     status: 'field',
     goodsName: 'field',
-    goodsId: {
-      kind: 'pick',
-      title: '积分商品',
-      from: pointsGoodsCalls.page,
-      of: { pageSize: 200 },
-      many: false,
-    },
+    goodsId: oneOf('积分商品', pointsGoodsCalls.page),
     period: { kind: 'time', title: '兑换时间', min: 'beginTime', max: 'endTime' },
   },
 })

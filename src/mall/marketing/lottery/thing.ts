@@ -3,12 +3,11 @@ import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { lottery as facts } from '../../../generated/contract/rows/lottery.ts'
 import { lotteryRecordPage as drawFacts } from '../../../generated/contract/rows/lottery-recordPage.ts'
 import { lotteryWinPage as winFacts } from '../../../generated/contract/rows/lottery-winPage.ts'
-import { always, type Filter, plain } from '../../../plain/plain.ts'
+import { always, plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 import { lotteryPhases } from '../../../values/lottery/flow.ts'
 
-const ofLottery: Filter = {
-  ...{ kind: 'pick', title: '抽奖活动', from: lotteryCalls.page, of: { pageSize: 200 }, many: false },
-}
+const ofLottery = oneOf('抽奖活动', lotteryCalls.page)
 
 /** 抽奖活动: prizes with announced shares, drawn by a seed that is committed to before. */
 export const lottery = plain({

@@ -2,6 +2,7 @@ import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { seckill as facts } from '../../../generated/contract/rows/seckill.ts'
 import { seckillSalePage as saleFacts } from '../../../generated/contract/rows/seckill-salePage.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 import { seckillPhases } from '../../../values/lists.ts'
 
 /** 限时秒杀: 款 whose fee is lower from one time to another. */
@@ -67,6 +68,6 @@ export const seckillSale = plain({
     createTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    seckillId: { kind: 'pick', title: '秒杀', from: seckillCalls.page, of: { pageSize: 200 }, many: false },
+    seckillId: oneOf('秒杀', seckillCalls.page),
   },
 })

@@ -4,8 +4,7 @@ import { resourceCalls } from '../../../generated/contract/calls/resource.ts'
 import { frame as frameFacts } from '../../../generated/contract/rows/frame.ts'
 import { resource as facts } from '../../../generated/contract/rows/resource.ts'
 import { plain } from '../../../plain/plain.ts'
-
-const pages = { pageSize: 200 }
+import { oneOf, wholeList } from '../../../plain/whole-list.ts'
 
 /** 资源位. */
 export const slot = plain({
@@ -29,7 +28,7 @@ export const slot = plain({
   fields: {
     name: { list: { width: 180, grow: 1, sortable: true }, form: {} },
     pageName: { list: { width: 110 } },
-    pageId: { form: { pick: pagePathCalls.list, pickOf: pages } },
+    pageId: { form: { pick: pagePathCalls.list, pickOf: wholeList } },
     place: { list: { width: 70 }, form: {}, bulk: true },
     kind: { list: { width: 70 }, form: {}, bulk: true },
     image: { form: {} },
@@ -42,7 +41,7 @@ export const slot = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    pageId: { kind: 'pick', title: '页面', from: pagePathCalls.list, of: pages, many: false },
+    pageId: oneOf('页面', pagePathCalls.list),
     kind: 'field',
     place: 'field',
     platform: 'field',

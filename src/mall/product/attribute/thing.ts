@@ -2,9 +2,9 @@ import { attributeCalls } from '../../../generated/contract/calls/attribute.ts'
 import { attributeCategoryCalls } from '../../../generated/contract/calls/attributeCategory.ts'
 import { attribute as facts } from '../../../generated/contract/rows/attribute.ts'
 import { plain } from '../../../plain/plain.ts'
+import { oneOf, wholeList } from '../../../plain/whole-list.ts'
 
 const categories = attributeCategoryCalls.list
-const all = { pageSize: 200 }
 
 /** 属性: a tab of 商品属性. */
 export const attribute = plain({
@@ -26,7 +26,7 @@ export const attribute = plain({
   fields: {
     name: { list: { width: 160, sortable: true }, form: {} },
     categoryName: { list: { width: 130, muted: true } },
-    categoryId: { form: { pick: categories, pickOf: all }, bulk: true },
+    categoryId: { form: { pick: categories, pickOf: wholeList }, bulk: true },
     inputType: { list: { width: 100 }, form: {} },
     options: {
       list: { width: 320, grow: 2, muted: true },
@@ -39,7 +39,7 @@ export const attribute = plain({
     updateTime: { list: { width: 120, sortable: true } },
   },
   filters: {
-    categoryId: { kind: 'pick', title: '属性分类', from: categories, of: all, many: false },
+    categoryId: oneOf('属性分类', categories),
     inputType: 'field',
     required: 'field',
     skuFlag: 'field',

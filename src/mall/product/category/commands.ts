@@ -4,6 +4,7 @@ import type { Direction } from '../../../kit/tree/place.ts'
 import { fetchOptions } from '../../../plain/options.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { treeChoices } from '../../../plain/tree-choices.ts'
+import { stepCommands, walkCommands } from '../../../plain/tree-moves.ts'
 import { message } from '../../../values/messages.ts'
 import { openOn, screen, treePane, treeVerb } from './handle.ts'
 import { type TreeName, treeNames, trees } from './trees.ts'
@@ -19,35 +20,21 @@ function commandsOf(tree: TreeName): readonly Command[] {
   const add = { ...shared, permit: codesOf(calls.add) }
   const edit = { ...shared, permit: codesOf(calls.update) }
 
-  const step = (direction: Direction, said: string, icon: string, keys: readonly string[]) =>
-    command({
-      ...verb(direction),
-      title: `${said}${title}`,
-      icon,
-      words: ['move', '移动', '排序'],
-      keys,
-      repeats: true,
-      ...edit,
-      unless: ctx => one(ctx) ?? ctx.pane?.tree?.blocked(direction),
-      run: ctx => ctx.pane?.tree?.step(direction),
-    })
-
-  // The tree has the arrows while it has the focus; these bring one there too.
-  const move = (name: 'next' | 'previous', said: string, keys: readonly string[], by: 1 | -1) =>
-    command({
-      ...verb(name),
-      title: `${said}${title}`,
-      keys,
-      repeats: true,
-      keysOnly: true,
-      ...shared,
-      when: { editor: 'closed', typing: 'no' },
-      run: ctx => ctx.pane?.tree?.move(by),
-    })
+  const moves = {
+    verb,
+    where: shared,
+    permit: codesOf(calls.update),
+    titles: {
+      ...{ next: `下一个${title}`, previous: `上一个${title}`, up: `上移${title}`, down: `下移${title}` },
+      ...{ in: `归入上一个${title}`, out: `提升一级${title}` },
+    },
+    blocked: (ctx: Ctx, direction: Direction) => one(ctx) ?? ctx.pane?.tree?.blocked(direction),
+    step: (ctx: Ctx, direction: Direction) => ctx.pane?.tree?.step(direction),
+    move: (ctx: Ctx, by: 1 | -1) => ctx.pane?.tree?.move(by),
+  }
 
   return [
-    move('next', '下一个', ['KeyJ', 'ArrowDown'], 1),
-    move('previous', '上一个', ['KeyK', 'ArrowUp'], -1),
+    ...walkCommands(moves),
     command({
       ...verb('add'),
       title: `新增${title}`,
@@ -90,11 +77,7 @@ function commandsOf(tree: TreeName): readonly Command[] {
         if (row) openOn(ctx, tree, { edit: String(row.id) })
       },
     }),
-    step('up', '上移', 'chevron-up', ['Alt+ArrowUp']),
-    step('down', '下移', 'chevron-down', ['Alt+ArrowDown']),
-    // Alt with these arrows is the browser's own; inside the tree it is caught there.
-    step('in', '归入上一个', 'chevron-right', ['Alt+Shift+ArrowRight']),
-    step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
+    ...stepCommands(moves),
     command({
       ...verb('cut'),
       title: `剪切${title}`,

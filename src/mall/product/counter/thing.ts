@@ -5,14 +5,9 @@ import { spotRecord as spotFacts } from '../../../generated/contract/rows/spotRe
 import { xhCounter as facts } from '../../../generated/contract/rows/xhCounter.ts'
 import { xhSelect as selectFacts } from '../../../generated/contract/rows/xhSelect.ts'
 import { type Filter, plain } from '../../../plain/plain.ts'
+import { oneOf } from '../../../plain/whole-list.ts'
 
-const ofCounter: Filter = {
-  kind: 'pick',
-  title: '柜台',
-  from: xhCounterCalls.queryCounterListByType,
-  of: { pageSize: 200 },
-  many: false,
-}
+const ofCounter = oneOf('柜台', xhCounterCalls.queryCounterListByType)
 const storeName: Filter = { kind: 'text', title: '门店' }
 const status: Filter = { kind: 'choice', title: '状态', words: selectFacts.status.words }
 

@@ -2,6 +2,7 @@ import { entryCalls } from '../../../generated/contract/calls/entry.ts'
 import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
 import { entry as facts } from '../../../generated/contract/rows/entry.ts'
 import { plain } from '../../../plain/plain.ts'
+import { wholeList } from '../../../plain/whole-list.ts'
 
 /** 搜索词条: a tab of 搜索管理. */
 export const entry = plain({
@@ -35,7 +36,7 @@ export const entry = plain({
     pageId: {
       form: {
         pick: pagePathCalls.list,
-        pickOf: { pageSize: 200 },
+        pickOf: wholeList,
         hint: '不选则直接搜索商品',
       },
       bulk: true,

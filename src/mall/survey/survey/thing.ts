@@ -4,8 +4,7 @@ import { questionBank as questionFacts } from '../../../generated/contract/rows/
 import { survey as facts } from '../../../generated/contract/rows/survey.ts'
 import { surveyRecordPage as recordFacts } from '../../../generated/contract/rows/survey-recordPage.ts'
 import { always, plain } from '../../../plain/plain.ts'
-
-const surveys = { pageSize: 200 }
+import { oneOf } from '../../../plain/whole-list.ts'
 
 /** 问卷: what is asked of whom and when. */
 export const survey = plain({
@@ -115,7 +114,7 @@ export const surveyRecord = plain({
     submitTime: { list: { width: 130, sortable: true } },
   },
   filters: {
-    surveyId: { kind: 'pick', title: '问卷', from: surveyCalls.page, of: surveys, many: false },
+    surveyId: oneOf('问卷', surveyCalls.page),
     state: 'field',
     answer: { kind: 'pick', title: '答案', from: surveyCalls.choices, many: true, texts: true },
     period: { kind: 'time', title: '提交时间', min: 'beginTime', max: 'endTime' },

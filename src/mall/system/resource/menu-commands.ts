@@ -3,6 +3,7 @@ import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import type { Direction } from '../../../kit/tree/place.ts'
 import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
+import { stepCommands, walkCommands } from '../../../plain/tree-moves.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { menuPane, menuVerb, openOn, screen } from './handle.ts'
@@ -11,38 +12,21 @@ const ofMenus = { group: '菜单', screen, home: menuPane, when: { editor: 'clos
 
 const oneMenu = (ctx: Ctx) => (ctx.rows.length === 1 ? undefined : '请先选择菜单')
 
-function step(direction: Direction, title: string, icon: string, keys: readonly string[]): Command {
-  return command({
-    ...menuVerb(direction),
-    title,
-    icon,
-    words: ['move', '移动', '排序'],
-    keys,
-    repeats: true,
-    ...ofMenus,
-    permit: codesOf(permCalls.modifyPermission),
-    unless: ctx => oneMenu(ctx) ?? ctx.pane?.resource?.blocked(direction),
-    run: ctx => ctx.pane?.resource?.step(direction),
-  })
-}
-
-/** The tree has the arrows while it has the focus; these bring one there too. */
-function move(verb: 'next' | 'previous', title: string, keys: readonly string[], by: 1 | -1): Command {
-  return command({
-    ...menuVerb(verb),
-    title,
-    keys,
-    repeats: true,
-    keysOnly: true,
-    ...ofMenus,
-    when: { editor: 'closed', typing: 'no' },
-    run: ctx => ctx.pane?.resource?.moveMenu(by),
-  })
+const moves = {
+  verb: menuVerb,
+  where: ofMenus,
+  permit: codesOf(permCalls.modifyPermission),
+  titles: {
+    ...{ next: '下一个菜单', previous: '上一个菜单', up: '上移菜单', down: '下移菜单' },
+    ...{ in: '归入上一分组', out: '提升一级' },
+  },
+  blocked: (ctx: Ctx, direction: Direction) => oneMenu(ctx) ?? ctx.pane?.resource?.blocked(direction),
+  step: (ctx: Ctx, direction: Direction) => ctx.pane?.resource?.step(direction),
+  move: (ctx: Ctx, by: 1 | -1) => ctx.pane?.resource?.moveMenu(by),
 }
 
 export const menuCommands: readonly Command[] = [
-  move('next', '下一个菜单', ['KeyJ', 'ArrowDown'], 1),
-  move('previous', '上一个菜单', ['KeyK', 'ArrowUp'], -1),
+  ...walkCommands(moves),
   command({
     ...menuVerb('add'),
     title: '新增菜单',
@@ -81,11 +65,7 @@ export const menuCommands: readonly Command[] = [
       if (row) openOn(ctx, { menu: String(row.id) })
     },
   }),
-  step('up', '上移菜单', 'chevron-up', ['Alt+ArrowUp']),
-  step('down', '下移菜单', 'chevron-down', ['Alt+ArrowDown']),
-  // Alt with these arrows is the browser's own; inside the tree it is caught there.
-  step('in', '归入上一分组', 'chevron-right', ['Alt+Shift+ArrowRight']),
-  step('out', '提升一级', 'chevron-left', ['Alt+Shift+ArrowLeft']),
+  ...stepCommands(moves),
   command({
     ...menuVerb('remove'),
     title: '删除菜单',

@@ -1,0 +1,37 @@
+import { type Lacking, permitsOf } from '../commands/catalogue.ts'
+import type { Command } from '../commands/command.ts'
+import { createResolver, type ResolverPorts } from '../commands/keymap/resolver.ts'
+import { isHome } from '../commands/scope.ts'
+import type { Verb } from './verbs.ts'
+
+/** What most lists can do by the same key, so that one that cannot is asked for it all the same. */
+const verbs: Partial<Record<Verb, string>> = {
+  add: '新增',
+  edit: '编辑',
+  set: '批量设置',
+  sheet: '批量编辑',
+  remove: '删除',
+}
+
+/** Why a key that other lists know does nothing in this one: nobody may wonder whether it was heard. */
+export function whyNotHere(
+  event: KeyboardEvent,
+  { commands, lacking }: { readonly commands: readonly Command[]; readonly lacking: readonly Lacking[] },
+  ports: Omit<ResolverPorts, 'commands'>,
+): string | undefined {
+  if (event.repeat || event.key === 'Enter') return undefined
+  const { pane } = ports.situation()
+  const own = lacking.filter(({ command }) => pane !== '' && command.home && isHome(command, pane))
+  const asked = [...own.map(({ command }) => command), ...commands.filter(({ id }) => wordOf(id))]
+  const anywhere = asked.map(({ home: _home, ...command }): Command => command)
+  const met = createResolver({ ...ports, commands: () => anywhere }).press(event)
+  if (met.kind !== 'command') return undefined
+  const refused = own.find(({ command }) => command.id === met.command.id)
+  if (refused)
+    return `${refused.command.title}，没有权限，缺少${permitsOf(refused.command)?.join('或') ?? ''}`
+  const word = wordOf(met.command.id)
+  return word && `这个列表不能${word}`
+}
+
+const words = new Map(Object.entries(verbs))
+const wordOf = (id: string) => words.get(id.slice(id.indexOf('.') + 1))
