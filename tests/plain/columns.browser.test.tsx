@@ -106,8 +106,8 @@ test('a preview of texts has the room of what only amounts need: a longer name i
   const name = { name: 'name', title: '名称', holds: 'text' as const, unit: undefined, show: String }
   const row = {
     ...{ id: 1, version: 1, code: 'YS-B1002-02', name: '绞丝渐变手链', field: 'name', share: undefined },
-    ...{ before: '绞丝渐变手链（新）', after: '绞丝渐变手链（新款）', notice: undefined },
-    ...{ beforeShown: '绞丝渐变手链（新）', afterShown: '绞丝渐变手链（新款）' },
+    ...{ before: '绞丝渐变手链（新）', after: '绞丝渐变手链（改过的新款）', notice: undefined },
+    ...{ beforeShown: '绞丝渐变手链（新）', afterShown: '绞丝渐变手链（改过的新款）' },
   }
   const columns = previewColumns({ code: '货号', before: '原值', after: '新值' }, [name], [row], name)
   await render(

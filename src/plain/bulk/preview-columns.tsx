@@ -53,14 +53,8 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
           },
         ]
       : []),
-    {
-      id: 'name',
-      title: '名称',
-      width: 144,
-      grow: 1,
-      sortBy: row => row.name,
-      cell: row => <span className="data">{row.name}</span>,
-    },
+    // Where it is the name that changes, the arrow says it.
+    ...(shown?.title === name.title ? [] : [{ ...name, grow: isText ? 0 : 1 }]),
     {
       id: 'before',
       title: heads.before,
@@ -93,6 +87,14 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
       cell: row => (row.notice ? <Tag tone={noticeTones[row.notice.kind]}>{row.notice.text}</Tag> : null),
     },
   ]
+}
+
+const name: Column<PreviewRow> = {
+  id: 'name',
+  title: '名称',
+  width: 144,
+  sortBy: row => row.name,
+  cell: row => <span className="data">{row.name}</span>,
 }
 
 const change: Column<PreviewRow> = {

@@ -201,6 +201,11 @@ test('a code that the mall gives is one word, by every way in; a number that oth
     said('货号'),
     said('款号'),
   ])
+  const alone = await multipart(mall, api.import.importSpuAndPreview.path, token, {
+    content: '货号,名称,分类\nOW 5,一词,RING',
+    name: '只有货号.csv',
+  })
+  expect(alone.result.problems).toEqual([{ line: 2, label: 'OW 5', reason: said('货号') }])
   expect((await batch('one-word-1', 'OLD 1')).code).toBe(200)
   expect(await oldNo()).toBe('OLD 1')
   await batch('one-word-2', 'OLD-1')
