@@ -14,8 +14,7 @@ interface ColumnsTableProps {
 }
 
 /** Its first and last column stand where those of the grids in the other parts do. */
-export const tableClass =
-  'w-full table-fixed [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4'
+export const tableClass = 'w-full table-fixed [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4'
 
 /** 列对应: every column of the file with what stands in it, and the field that it becomes. */
 export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsTableProps) {
