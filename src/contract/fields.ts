@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { notOneWord } from '../values/codes.ts'
 import { canonical, decimalDigits } from '../values/decimal.ts'
 import { asCode } from '../values/half-width.ts'
 import type { HiddenKind } from '../values/hidden.ts'
@@ -65,6 +66,16 @@ export function text(title: string, rules: TextRules) {
  */
 export function code(title: string, rules: TextRules) {
   return limited(z.string().overwrite(asCode), title, rules).meta({ title, isCode: true })
+}
+
+/**
+ * A code that the mall itself gives, as it is written: one word. Numbers that others have given (旧款号, NCC编码), and
+ * questions for codes, may have blanks in them.
+ */
+export function ownCode(title: string, rules: TextRules) {
+  return code(title, rules).refine(value => notOneWord(title, value) === undefined, {
+    error: ({ input }) => notOneWord(title, String(input)),
+  })
 }
 
 function limited(base: z.ZodString, title: string, { max, required }: TextRules) {

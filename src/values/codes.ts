@@ -18,3 +18,14 @@ export function splitCodes(text: string): {
   }
   return { codes, twice: [...twice] }
 }
+
+/** A blank, or what is drawn as nothing: whoever types the code again would not type that, and finds nothing. */
+const unwritten = /[\s\p{Cc}\p{DI}\u2800]/u
+
+/**
+ * What is wrong with a code that the mall itself gives: it is one word, because whatever takes several codes at once
+ * parts them at white space.
+ */
+export function notOneWord(title: string, code: string): string | undefined {
+  return unwritten.test(code) ? `${title}里不能有空格或看不见的字符` : undefined
+}

@@ -68,7 +68,9 @@ test('by keyboard: choose a file, say what a word means, import, see the goods, 
   await expect(dialog.getByRole('grid', { name: '有问题的行' })).toContainText('请输入商品名称')
 
   await keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('region', { name: '导入进度' })).toContainText('已导入3行，未导入1行')
+  const progress = dialog.getByRole('region', { name: '导入进度' })
+  await expect(progress).toContainText('已导入3行，未导入1行')
+  await expect(progress).toBeFocused()
   const saving = admin.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载报告' }).click()
   const report = await saving
@@ -131,7 +133,10 @@ test('by keyboard: goods are changed by a file, what is wrong comes back, and al
   expect((await saving).suggestedFilename()).toBe('改-未导入.xlsx')
 
   await page.keyboard.press('Control+Enter')
-  await expect(dialog.getByRole('region', { name: '更新结果' })).toContainText('已更新1行，2行没有更新')
+  const done = dialog.getByRole('region', { name: '更新结果' })
+  await expect(done).toContainText('已更新1行，2行没有更新')
+  // What had the focus is gone with its step; Tab goes on from here.
+  await expect(done).toBeFocused()
   expect(await priced()).toEqual([
     [12_000, '12'],
     [10_000, ''],
@@ -159,10 +164,10 @@ test('a file that cannot be read is refused where it was chosen; a dropped one i
   }, 'a,b\n1,2\n')
   await dialog.getByRole('region', { name: '选择文件' }).dispatchEvent('drop', { dataTransfer: data })
   await expect(dialog.getByRole('table', { name: '列对应' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '导入0行' })).toHaveAttribute(
-    'aria-description',
-    '请指定这些列：货号或款号、名称、分类',
-  )
+  const asked = '请指定这些列：货号或款号、名称、分类'
+  await expect(dialog.getByRole('button', { name: '导入0行' })).toHaveAttribute('aria-description', asked)
+  // A greyed button tells its reason to the pointer alone: it stands in sight too.
+  await expect(dialog.getByRole('status')).toHaveText(asked)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })

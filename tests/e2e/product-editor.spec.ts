@@ -255,6 +255,8 @@ test('a number that another product has is wrong while it is typed, in full widt
   await number.fill(taken.replace(/[!-~]/g, each => String.fromCharCode(each.charCodeAt(0) + 0xfee0)))
   await expect(page.getByText(/款号已被“.+”使用/)).toBeVisible()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill(`${taken} FREE`)
+  await expect(page.getByText('款号里不能有空格或看不见的字符')).toBeVisible()
   await number.fill(`${taken}-FREE`)
   await expect(number).not.toHaveAttribute('aria-invalid', 'true')
 })

@@ -92,6 +92,11 @@ test('why 更新 is greyed, and what has come of it', () => {
   )
   expect(whyNoChange({ ...preview, rows: 0 }, corrected, false)).toBe('没有要更新的内容')
   expect(countsOf(preview)).toBe('更新3行，3处；1行没有变化')
+  const clashed = { ...preview, refused: 6, clashed: 2 }
+  expect(countsOf(clashed)).toBe('更新3行，3处；1行没有变化；6行有问题；2处别人也改了，不更新')
+  expect(changedText({ ...clashed, done: { rows: 3, cells: 3, refused: 6 } }, null)).toBe(
+    '已更新3行，6行没有更新，2处别人也改了，没有更新',
+  )
   expect(changedText(preview, null)).toBeUndefined()
   expect(changedText({ ...preview, done: { rows: 3, cells: 3, refused: 2 } }, null)).toBe(
     '已更新3行，2行没有更新',

@@ -102,6 +102,27 @@ test('a preview cuts no value either, of whatever field', async () => {
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
+test('a preview of texts has the room of what only amounts need: a longer name is read whole', async () => {
+  const name = { name: 'name', title: '名称', holds: 'text' as const, unit: undefined, show: String }
+  const row = {
+    ...{ id: 1, version: 1, code: 'YS-B1002-02', name: '绞丝渐变手链', field: 'name', share: undefined },
+    ...{ before: '绞丝渐变手链（新）', after: '绞丝渐变手链（改过的新款）', notice: undefined },
+    ...{ beforeShown: '绞丝渐变手链（新）', afterShown: '绞丝渐变手链（改过的新款）' },
+  }
+  const columns = previewColumns({ code: '货号', before: '原值', after: '新值' }, [name], [row], name)
+  await render(
+    <div style={{ display: 'flex', width: 780, height: 200 }}>
+      <ListGrid label="名称的变更" columns={columns} rows={[row]} rowKey={({ id }) => id} />
+    </div>,
+  )
+  const grid = page.getByRole('grid', { name: '名称的变更' }).element()
+  const cells = [...grid.querySelectorAll('[role=gridcell]')]
+  const cut = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  expect(grid.scrollWidth).toBeLessThanOrEqual(grid.clientWidth)
+  expect(grid.textContent).not.toContain('变动')
+})
+
 test('a preview is ordered by how much changes, be it more or less', () => {
   const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: String }
   const [change] = previewColumns({ code: '货号', before: '原值', after: '新值' }, [price], [], price).filter(

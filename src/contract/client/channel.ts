@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { saasStates } from '../../values/lists.ts'
 import { blob, read, write } from '../call.ts'
-import { choice, code, file, flag, id, money, telephone, text } from '../fields.ts'
+import { choice, file, flag, id, money, ownCode, telephone, text } from '../fields.ts'
 import { done, kept, listIn, nothing, option, pageOf } from '../shapes.ts'
 import { batchBytes, rowsOf, verdicts } from './client-rows.ts'
 
@@ -43,7 +43,7 @@ export function tied(title: string, max = 100) {
 }
 
 const columns = {
-  clientNo: code('客户编码', { max: 20, required: '请输入客户编码' }),
+  clientNo: ownCode('客户编码', { max: 20, required: '请输入客户编码' }),
   companyName: text('公司名称', { max: 60, required: '请输入公司名称' }),
   principal: text('负责人', { max: 20 }),
   phone: telephone('电话'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
-import { code, flag, id, receivingAddress, telephone, text } from '../fields.ts'
+import { flag, id, ownCode, receivingAddress, telephone, text } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals } from '../shapes.ts'
 import { channelId, choices, keywords } from './channel.ts'
 import { batchBytes, clientNamed, rowsOf, verdicts } from './client-rows.ts'
@@ -17,7 +17,7 @@ const { id: rowId, ...times } = kept
 
 export const storeFields = {
   channelId,
-  storeNo: code('门店编码', { max: 30, required: '请输入门店编码' }),
+  storeNo: ownCode('门店编码', { max: 30, required: '请输入门店编码' }),
   storeName: text('门店名称', { max: 40, required: '请输入门店名称' }),
   brandId: id('品牌').nullable(),
   storeAddress: text('门店地址', { max: 200 }),
@@ -102,7 +102,7 @@ export const store = {
 
 export const addressFields = {
   channelId,
-  addressNo: code('地址编码', { max: 30, required: '请输入地址编码' }),
+  addressNo: ownCode('地址编码', { max: 30, required: '请输入地址编码' }),
   receiver: text('收货人', { max: 20, required: '请输入收货人' }),
   phone: telephone('电话'),
   receiveAddress: receivingAddress('收货地址', { max: 200, required: '请输入收货地址' }),

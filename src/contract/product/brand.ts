@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
-import { code, flag, text } from '../fields.ts'
+import { flag, ownCode, text } from '../fields.ts'
 import { done, nothing, option, plainShapes, removal, sortOrder } from '../shapes.ts'
 
 /** 品牌: has no menu key of its own; a tab of 商品属性. */
@@ -9,7 +9,7 @@ const at = '/product/api/v1/product/brand'
 const { row, add, change, list, page } = plainShapes(
   {
     name: text('品牌名称', { max: 30, required: '请输入品牌名称' }),
-    code: code('品牌编码', { max: 20, required: '请输入品牌编码' }),
+    code: ownCode('品牌编码', { max: 20, required: '请输入品牌编码' }),
     enabled: flag('状态'),
     sortNo: sortOrder,
     remark: text('备注', { max: 200 }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { trimmed } from '../../values/typed-text.ts'
 import { type Permit as Permitted, read, write } from '../call.ts'
-import { choice, code, flag, id, picture, text, version, whole } from '../fields.ts'
+import { choice, flag, id, ownCode, picture, text, version, whole } from '../fields.ts'
 import { changeOf, done, fresh, kept, listIn, nothing, option, pageOf, removal, treeNode } from '../shapes.ts'
 
 /** 分类, 款式, 系列: three trees of one shape, kept under the same codes. */
@@ -25,7 +25,7 @@ const place = {
 const common = {
   name: text('名称', { max: 30, required: '请输入名称' }),
   /** Empty: the server makes one. */
-  code: code('编码', { max: 30 }),
+  code: ownCode('编码', { max: 30 }),
   icon: picture('图标'),
   /** Whether those below it are seen when its tree is opened. */
   isExpand: flag('默认展开'),

@@ -1,6 +1,6 @@
 import { metalKinds } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, code, decimal, text, whole } from '../fields.ts'
+import { choice, decimal, ownCode, text, whole } from '../fields.ts'
 import { done, plainShapes, removal, sortOrder } from '../shapes.ts'
 
 /** 成色: a flat table, a tab of 商品分类. Its list is open to every session, it is the option list too. */
@@ -9,7 +9,7 @@ const at = '/product/api/v1/product/fineness'
 const { row, add, change, list, page } = plainShapes(
   {
     name: text('成色名称', { max: 20, required: '请输入成色名称' }),
-    code: code('成色编码', { max: 20, required: '请输入成色编码' }),
+    code: ownCode('成色编码', { max: 20, required: '请输入成色编码' }),
     /** Parts in a thousand: 足金999 → 999, 18K金 → 750. */
     purity: decimal('纯度'),
     /** 结价: what a gram of it costs is so many per mille of the price of this metal. */

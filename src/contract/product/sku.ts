@@ -12,6 +12,7 @@ import {
   id,
   ids,
   money,
+  ownCode,
   text,
   version,
   whole,
@@ -52,7 +53,7 @@ export const settable = {
 /** What the editor of its 款 may set besides. */
 export const productSku = {
   ...settable,
-  skuNo: code('货号', { max: 40, required: '请输入货号' }),
+  skuNo: ownCode('货号', { max: 40, required: '请输入货号' }),
   nccNo: code('NCC编码', { max: 40 }),
   /** Those by which it differs from the others of its 款, one value each. */
   attributes: attributeValues('规格'),

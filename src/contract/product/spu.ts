@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sellPriceModels, skuTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, code, flag, id, ids, pictures, rich, text, version, video } from '../fields.ts'
+import { choice, code, flag, id, ids, ownCode, pictures, rich, text, version, video } from '../fields.ts'
 import { reference } from '../reference.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 import { askedAttribute, attributeValues } from './attribute.ts'
@@ -116,7 +116,7 @@ export const spu = {
     creators,
     z.strictObject({
       ...spuFields,
-      spuNo,
+      spuNo: ownCode('款号', { max: 40, required: '请输入款号' }),
       styleId: spuFields.styleId.default(null),
       seriesId: spuFields.seriesId.default(null),
       brandId: spuFields.brandId.default(null),

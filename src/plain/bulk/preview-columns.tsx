@@ -25,15 +25,21 @@ export function previewColumns(
   return fittedColumns(columns, needsOf(columns, numbers, noNeeds))
 }
 
-/** 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. */
+/**
+ * 货号, 名称, 原值 → 新值, 变动, 留意. The new value is the one bold thing in a table of this product. Texts have no 变动:
+ * its room is theirs, and they stand on both sides of the arrow.
+ */
 function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<PreviewRow>[] {
-  const value = {
-    unit: shown?.unit,
-    width: 112,
-    align: 'right',
-    whole: true,
-    pointed: shown?.holds === 'decimal',
-  } as const
+  const isText = shown !== undefined && !isAmount(shown)
+  const value = isText
+    ? ({ width: 168, grow: 1 } as const)
+    : ({
+        unit: shown?.unit,
+        width: 112,
+        align: 'right',
+        whole: true,
+        pointed: shown?.holds === 'decimal',
+      } as const)
   return [
     ...(heads.code !== undefined
       ? [
@@ -47,18 +53,13 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
           },
         ]
       : []),
-    {
-      id: 'name',
-      title: '名称',
-      width: 144,
-      grow: 1,
-      sortBy: row => row.name,
-      cell: row => <span className="data">{row.name}</span>,
-    },
+    // Where it is the name that changes, the arrow says it.
+    ...(shown?.title === name.title ? [] : [{ ...name, grow: isText ? 0 : 1 }]),
     {
       id: 'before',
       title: heads.before,
       ...value,
+      align: 'right',
       muted: true,
       sortBy: row => placeOf(row.before, row.beforeShown),
       cell: row => <span className="data">{row.beforeShown}</span>,
@@ -77,28 +78,38 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
       sortBy: row => placeOf(row.after, row.afterShown),
       cell: row => <b className="data font-semibold">{row.afterShown}</b>,
     },
-    {
-      id: 'change',
-      title: '变动',
-      width: 88,
-      align: 'right',
-      muted: true,
-      // By how much, be it more or less: what wants a look stands first.
-      sortBy: row => (row.share === undefined ? undefined : Math.abs(row.share)),
-      cell: row => (
-        <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>
-          {shareText(row.share)}
-        </span>
-      ),
-    },
+    ...(isText ? [] : [change]),
     {
       id: 'notice',
       title: '留意',
-      width: 190,
+      width: isText ? 136 : 190,
       sortBy: row => row.notice?.text,
       cell: row => (row.notice ? <Tag tone={noticeTones[row.notice.kind]}>{row.notice.text}</Tag> : null),
     },
   ]
+}
+
+const name: Column<PreviewRow> = {
+  id: 'name',
+  title: '名称',
+  width: 144,
+  sortBy: row => row.name,
+  cell: row => <span className="data">{row.name}</span>,
+}
+
+const change: Column<PreviewRow> = {
+  id: 'change',
+  title: '变动',
+  width: 88,
+  align: 'right',
+  muted: true,
+  // By how much, be it more or less: what wants a look stands first.
+  sortBy: row => (row.share === undefined ? undefined : Math.abs(row.share)),
+  cell: row => (
+    <span className={row.notice?.kind === 'outlier' ? 'text-warn-text' : undefined}>
+      {shareText(row.share)}
+    </span>
+  ),
 }
 
 /** Amounts by what they are, everything else by how it reads: codes and ids say nothing by their number. */

@@ -102,6 +102,16 @@ describe('others', () => {
   })
 })
 
+it('the fill handle is whole where its cell is the last before the frozen edge', async () => {
+  await open(sheet)
+  sheet.go(1, 1)
+  await frame()
+  const [handle] = all('.sheet-frozen .sheet-handle:not([hidden])')
+  const pane = handle?.closest('.sheet-pane')?.getBoundingClientRect()
+  const box = handle?.getBoundingClientRect()
+  expect([box?.width, box?.right]).toEqual([7, pane?.right])
+})
+
 describe('decimals', () => {
   const weights = ['8.597', '8.9555', '43.80', '1,263.759', '7']
   /** Where the point of a cell stands, or would stand, px. */

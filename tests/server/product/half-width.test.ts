@@ -174,6 +174,43 @@ test('the cart, the price and a client take it in full width', async () => {
   expect(priced.result.left ?? []).toEqual([])
 })
 
+test('a code that the mall gives is one word, by every way in; a number that others gave may have blanks in it', async () => {
+  const said = (title: string) => `${title}里不能有空格或看不见的字符`
+  const goods = { spuNo: 'OW-1', name: '一词', categoryId: 2, skus: [{ skuNo: 'OW-1-1' }] }
+  const refused: [Pick<Call, 'path' | 'method'>, object, string][] = [
+    [api.spu.add, { ...goods, spuNo: 'OW  1' }, said('款号')],
+    [api.spu.add, { ...goods, skus: [{ skuNo: 'OW　1' }] }, said('货号')],
+    [api.spu.add, { ...goods, skus: [{ skuNo: 'OW\u200b1' }] }, said('货号')],
+    [api.brand.add, { name: '一词', code: 'O W', enabled: 1, sortNo: 0, remark: '' }, said('品牌编码')],
+    [api.fineness.add, { name: '一词', code: 'O\tW', purity: '1', sortNo: 0 }, said('成色编码')],
+    [api.channel.addChannel, { clientNo: 'K H', companyName: '一词公司' }, said('客户编码')],
+  ]
+  for (const [call, input, message] of refused)
+    expect(await ask(call, input)).toMatchObject({ code: 400, message })
+  const { version, skus } = (await ask(api.spu.details, { spuId })).result
+  const [{ skuId, version: skuVersion }] = skus
+  const change = [{ skuId, version: skuVersion, set: { skuNo: 'HF W1' } }]
+  expect((await ask(api.spu.update, { spuId, version, skus: { change } })).message).toContain(said('货号'))
+  const { result } = await multipart(mall, api.import.importSpuAndPreview.path, token, {
+    content:
+      '款号,货号,名称,分类,旧款号\nOW-2, OW-2-1 ,一词,RING,OLD 2\nOW-3,OW 3,一词,RING,\nOW 4,OW-4,一词,RING,',
+    name: '货.csv',
+  })
+  expect(result.ready).toBe(1)
+  expect(result.problems.map(({ reason }: { reason: string }) => reason)).toEqual([
+    said('货号'),
+    said('款号'),
+  ])
+  const alone = await multipart(mall, api.import.importSpuAndPreview.path, token, {
+    content: '货号,名称,分类\nOW 5,一词,RING',
+    name: '只有货号.csv',
+  })
+  expect(alone.result.problems).toEqual([{ line: 2, label: 'OW 5', reason: said('货号') }])
+  expect((await batch('one-word-1', 'OLD 1')).code).toBe(200)
+  expect(await oldNo()).toBe('OLD 1')
+  await batch('one-word-2', 'OLD-1')
+})
+
 test('what stood in full width is folded once, without a new version; a code that another has stays', async () => {
   const database = connect(await createDatabase())
   const { db } = database

@@ -147,7 +147,8 @@ function check(
       const column = columnOf(String(whose === 'all' ? field : ofSku))
       if (!reasons.has(whose)) reasons.set(whose, [sentence(schema, issue), column])
     }
-    const why = (index: number) => reasons.get('all') ?? reasons.get(index)
+    // Its own first: of a file without 款号 the 货号 is both, and only that column is there to be mended.
+    const why = (index: number) => reasons.get(index) ?? reasons.get('all')
     for (const [index, { item }] of left.entries()) {
       const reason = why(index)
       if (reason !== undefined) refuse(item, ...reason)

@@ -13,8 +13,10 @@ import { changeCalls } from './calls.ts'
 import { ChangeBody } from './change-body.tsx'
 import { type ChangePreview, changedText, countsOf, whyNoChange } from './change-model.ts'
 import { Gone } from './gone.tsx'
+import { Missing } from './loss.tsx'
 import { isRunning, type Job, progressOf } from './model.ts'
 import { refreshGoods, useImport } from './use-import.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ChangeDialogProps {
   readonly kind: ChangeKind
@@ -73,7 +75,7 @@ export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogP
       footStart={
         preview && !over ? (
           <span className="text-ink-3" role="status">
-            {countsOf(preview)}
+            <Missing of={preview}>{countsOf(preview)}</Missing>
           </span>
         ) : undefined
       }
@@ -94,8 +96,14 @@ export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogP
 function Result({ preview, job }: { readonly preview: ChangePreview; readonly job: Job | null }) {
   const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0
   const text = changedText(preview, job)
+  const place = useKeptFocus<HTMLElement>()
   return (
-    <section aria-label="更新结果" className="grid flex-1 place-content-center gap-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="更新结果"
+      className="grid flex-1 place-content-center gap-3 outline-none"
+    >
       <div className="w-96" role="status">
         <p className="mb-2">{text ?? (job && progressOf(job, '更新'))}</p>
         <Bar percent={text === undefined ? percent : 100} label="更新进度" />

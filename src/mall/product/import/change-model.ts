@@ -3,7 +3,7 @@ import type { Out } from '../../../contract/call.ts'
 import { outlierOf, type PreviewField, type PreviewRow, shareOf } from '../../../plain/bulk/preview-model.ts'
 import { missingColumns } from '../../../values/import-kinds.ts'
 import { show } from '../../../values/show.ts'
-import { type Corrected, isRunning, type Job, type SectionRow, sideSections } from './model.ts'
+import { askedColumns, type Corrected, isRunning, type Job, type SectionRow, sideSections } from './model.ts'
 
 /** What the dialog of a file that changes goods knows and says; no React, no calls. */
 export type ChangePreview = Out<Api['import']['change']>['preview']
@@ -68,16 +68,19 @@ export function whyNoChange(
   pending: boolean,
 ): string | undefined {
   if (pending) return '正在核对'
-  const missing = missingColumns(preview.kind, corrected.columns)
-  if (missing.length > 0) return `请指定这些列：${missing.join('、')}`
-  return preview.rows === 0 ? '没有要更新的内容' : undefined
+  return (
+    askedColumns(missingColumns(preview.kind, corrected.columns)) ??
+    (preview.rows === 0 ? '没有要更新的内容' : undefined)
+  )
 }
 
-/** 更新3行，5处；2行没有变化；4处导出后别人改过，保持现在的值 */
-export function countsOf({ rows, cells, same, kept }: ChangePreview): string {
+/** 更新3行，5处；2行没有变化；1行有问题；1处别人也改了，不更新；4处导出后别人改过，保持现在的值 */
+export function countsOf({ rows, cells, same, refused, clashed, kept }: ChangePreview): string {
   return [
     `更新${rows}行，${cells}处`,
     same > 0 ? `${same}行没有变化` : '',
+    refused > 0 ? `${refused}行有问题` : '',
+    clashed > 0 ? `${clashed}处别人也改了，不更新` : '',
     kept > 0 ? `${kept}处导出后别人改过，保持现在的值` : '',
   ]
     .filter(Boolean)
@@ -85,9 +88,13 @@ export function countsOf({ rows, cells, same, kept }: ChangePreview): string {
 }
 
 /** What has come of it, in one sentence; undefined while it is only looked at. */
-export function changedText({ done }: ChangePreview, job: Job | null): string | undefined {
+export function changedText({ done, clashed }: ChangePreview, job: Job | null): string | undefined {
   const text = (rows: number, refused: number) =>
-    `已更新${rows}行${refused > 0 ? `，${refused}行没有更新` : ''}`
+    [
+      `已更新${rows}行`,
+      ...(refused > 0 ? [`${refused}行没有更新`] : []),
+      ...(clashed > 0 ? [`${clashed}处别人也改了，没有更新`] : []),
+    ].join('，')
   if (done) return text(done.rows, done.refused)
   if (!job || isRunning(job)) return undefined
   const counts = text(job.imported, job.refused)

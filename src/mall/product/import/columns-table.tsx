@@ -13,12 +13,15 @@ interface ColumnsTableProps {
   onCorrect(change: (before: Corrected) => Corrected): void
 }
 
+/** Its first and last column stand where those of the grids in the other parts do. */
+export const tableClass = 'w-full table-fixed [&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4'
+
 /** 列对应: every column of the file with what stands in it, and the field that it becomes. */
 export function ColumnsTable({ preview, fields, corrected, onCorrect }: ColumnsTableProps) {
   const options = useMemo(() => fieldOptions(fields), [fields])
   const match = usePinyinMatch()
   return (
-    <table className="w-full table-fixed" aria-label="列对应">
+    <table className={tableClass} aria-label="列对应">
       <Heads titles={['文件中的列', '内容举例', '导入为']} />
       <tbody>
         {preview.columns.map(({ header, examples }, index) =>

@@ -7,7 +7,7 @@ import { useLock } from '../../../kit/use-lock.ts'
 import { saveFailed, saveReport } from '../../parts/jobs.ts'
 import { goodsCalls } from './calls.ts'
 import { Gone } from './gone.tsx'
-import { Loss } from './loss.tsx'
+import { Loss, Missing } from './loss.tsx'
 import { isRunning, type Job, lossOf, type Preview, shownSearch, whyNot } from './model.ts'
 import { PreviewBody } from './preview-body.tsx'
 import { Progress } from './progress.tsx'
@@ -98,7 +98,9 @@ function Counts({ preview }: { preview: Preview }) {
   const loss = lossOf(preview)
   return (
     <span className="flex items-center gap-4 text-ink-3" role="status">
-      {`可以导入${ready}行（${spus}款）${pictures > 0 ? `，${pictures}行只有图片` : ''}`}
+      <Missing of={preview}>
+        {`可以导入${ready}行（${spus}款）${pictures > 0 ? `，${pictures}行只有图片` : ''}`}
+      </Missing>
       {loss === '' ? null : <Loss>{loss}</Loss>}
     </span>
   )

@@ -1,4 +1,5 @@
 import { Dot } from '../../../kit/status.tsx'
+import { askedColumns } from './model.ts'
 
 /** What of the file will not be in the mall. */
 export function Loss({ children }: { children: string }) {
@@ -8,4 +9,15 @@ export function Loss({ children }: { children: string }) {
       {children}
     </span>
   )
+}
+
+interface MissingProps {
+  readonly of: { readonly missing: readonly string[] }
+  readonly children: string
+}
+
+/** What counts of a file say; before it has all its columns there is nothing to count, only those to be asked for. */
+export function Missing({ of: { missing }, children }: MissingProps) {
+  const asked = askedColumns(missing)
+  return asked === undefined ? children : <Loss>{asked}</Loss>
 }

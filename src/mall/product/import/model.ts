@@ -160,6 +160,11 @@ export function firstSection(preview: Preview): string {
   return unknownWords(preview) > 0 ? 'words' : 'columns'
 }
 
+/** What a file cannot be without and nobody has found in it yet: 请指定这些列：名称、分类 */
+export function askedColumns(missing: readonly string[]): string | undefined {
+  return missing.length > 0 ? `请指定这些列：${missing.join('、')}` : undefined
+}
+
 /** Why 导入 is greyed; undefined where it may be pressed. */
 export function whyNot(
   { columns, ready }: Preview,
@@ -167,9 +172,10 @@ export function whyNot(
   pending: boolean,
 ): string | undefined {
   if (pending) return '正在核对'
-  const missing = missingFields(corrected.columns)
-  if (missing.length > 0) return `请指定这些列：${missing.join('、')}`
-  return columns.length === 0 || ready === 0 ? '没有可以导入的行' : undefined
+  return (
+    askedColumns(missingFields(corrected.columns)) ??
+    (columns.length === 0 || ready === 0 ? '没有可以导入的行' : undefined)
+  )
 }
 
 export function isRunning(job: Job | null): boolean {

@@ -2,13 +2,20 @@ import { importedText } from '../../../values/mends.ts'
 import { Bar } from '../../parts/pick-file.tsx'
 import { Loss } from './loss.tsx'
 import { isRunning, type Job, lossOf, type Preview, progressOf, resultOf } from './model.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {
   const percent = job.total === 0 ? 0 : Math.floor((job.done / job.total) * 100)
   const running = isRunning(job)
+  const place = useKeptFocus<HTMLElement>()
   return (
-    <section aria-label="导入进度" className="grid flex-1 place-content-center gap-3">
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label="导入进度"
+      className="grid flex-1 place-content-center gap-3 outline-none"
+    >
       <div className="w-96" role="status">
         <p className="mb-2">{running ? progressOf(job, '导入') : resultOf(job)}</p>
         <Bar percent={running ? percent : 100} label="导入进度" />

@@ -11,7 +11,7 @@ import { useLongList } from '../../../kit/use-long-list.ts'
 import { useOptions } from '../../../plain/options.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { WordField } from '../../../values/import-columns.ts'
-import { Heads } from './columns-table.tsx'
+import { Heads, tableClass } from './columns-table.tsx'
 import { type Corrected, type Mapped, noRow, type WordRow, withWord, wordRows } from './model.ts'
 
 interface WordsTableProps {
@@ -52,7 +52,7 @@ export function WordsTable({ preview, corrected, onCorrect }: WordsTableProps) {
   const behind = (nth: number) => (drawn[nth]?.index ?? -1) + 1
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
-      <table className="w-full table-fixed" aria-label="词语对应" aria-rowcount={rows.length + 1}>
+      <table className={tableClass} aria-label="词语对应" aria-rowcount={rows.length + 1}>
         <Heads titles={['文件中的词语', '用作', '行数', '对应为']} />
         <tbody>
           {drawn.map(({ index }, nth) => {

@@ -9,6 +9,9 @@ interface Pane {
   readonly handle: HTMLElement
 }
 
+/** As grid.css draws the fill handle. */
+const handlePx = 7
+
 /** What of the rows is drawn now, and the row at the layer's top. */
 export interface Drawn {
   readonly first: number
@@ -79,7 +82,10 @@ export class Overlay {
     pane.handle.hidden = !shown
     if (!shown) return
     const top = (range.bottom + 1 - drawn.origin) * layout.rowPx - 4
-    pane.handle.style.transform = `translate(${span.left + span.width - 4}px, ${top}px)`
+    // Its middle on the corner; at the edge of its pane, which cuts off what stands out, all of it inside.
+    const edge = isFrozen ? layout.frozenPx : layout.bodyPx
+    const left = Math.min(span.left + span.width - 4, edge - handlePx)
+    pane.handle.style.transform = `translate(${left}px, ${top}px)`
   }
 }
 

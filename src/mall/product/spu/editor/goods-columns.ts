@@ -2,6 +2,7 @@ import type { Option } from '../../../../kit/fields/options.ts'
 import type { Parsed, SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
 import type { Thing, ThingField } from '../../../../plain/plain.ts'
 import { sheetColumns } from '../../../../plain/sheet/columns.ts'
+import { notOneWord } from '../../../../values/codes.ts'
 import { wordsOf } from '../../../../values/field-facts.ts'
 import { asCode } from '../../../../values/half-width.ts'
 import { attributeColumn, type GoodsColumn } from './goods.ts'
@@ -43,7 +44,14 @@ export function goodsColumns(
 
 /** In its own 款 a number may be written; twice the same the server refuses. */
 function numberColumn({ locked: _, ...column }: SheetColumn): SheetColumn {
-  return { ...column, parse: text => textOf(asCode(text), 40, '请输入货号') }
+  return {
+    ...column,
+    parse(text) {
+      const code = asCode(text)
+      const reason = notOneWord(column.title, code)
+      return reason === undefined ? textOf(code, 40, '请输入货号') : { ok: false, reason }
+    },
+  }
 }
 
 const nccColumn: SheetColumn = {

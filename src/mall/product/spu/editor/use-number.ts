@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import type { FormValues } from '../../../../plain/editor/form-model.ts'
+import { notOneWord } from '../../../../values/codes.ts'
+import { asCode } from '../../../../values/half-width.ts'
 import { send } from '../../../../wire/client.ts'
 import { isCancelled } from '../../../../wire/errors.ts'
 
@@ -50,5 +52,7 @@ export function useNumber(values: FormValues, base: unknown, set: (change: FormV
     }
   }, [isNew, spuNo])
   if (!isNew || spuNo === '') return { hint: '选好分类后自动取号，也可以自己填' }
-  return taken === undefined ? {} : { problem: `款号已被“${taken}”使用` }
+  const used = taken === undefined ? undefined : `款号已被“${taken}”使用`
+  const problem = notOneWord('款号', asCode(spuNo)) ?? used
+  return problem === undefined ? {} : { problem }
 }
