@@ -25,7 +25,14 @@ export function fitted(schema: Schema, value: unknown, tell: (misfit: Misfit) =>
     const { element } = plain
     return value.map(row => rowOf(element, row, tell))
   }
+  // A rule that came later than the value is no misfit of its shape: whoever opens the row can put it right.
+  if (isByRuleAlone(whole.error)) return value
   throw whole.error
+}
+
+/** What it breaks are rules of what is written: a code is one word. */
+function isByRuleAlone({ issues }: z.ZodError): boolean {
+  return issues.every(({ code }) => code === 'custom')
 }
 
 function rowOf(schema: Schema, row: unknown, tell: (misfit: Misfit) => void): unknown {
@@ -35,11 +42,13 @@ function rowOf(schema: Schema, row: unknown, tell: (misfit: Misfit) => void): un
   if (!(plain instanceof z.ZodObject)) throw whole.error
   const record = recordOf(row)
   const key = Object.keys(plain.shape).find(name => name === 'id' || name.endsWith('Id'))
-  const fields = new Set(whole.error.issues.map(({ path }) => String(path[0])))
-  tell({ id: key === undefined ? undefined : record[key], fields: [...fields] })
+  const misfits = whole.error.issues.filter(({ code }) => code !== 'custom')
+  const fields = new Set(misfits.map(({ path }) => String(path[0])))
+  if (fields.size > 0) tell({ id: key === undefined ? undefined : record[key], fields: [...fields] })
   return declared(plain.shape, record, (field, name) => {
     const fits = z.safeParse(field, record[name])
-    return fits.success ? fits.data : bareValue(record[name])
+    if (fits.success) return fits.data
+    return isByRuleAlone(fits.error) ? fitted(field, record[name], tell) : bareValue(record[name])
   })
 }
 

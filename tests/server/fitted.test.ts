@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { fitted, type Misfit } from '../../server/call/fitted.ts'
 import { api } from '../../src/contract/api.ts'
+import { ownCode } from '../../src/contract/fields.ts'
 import { pageOf } from '../../src/contract/shapes.ts'
 import { openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
@@ -41,6 +42,18 @@ test('what is no list fits or is a failure', () => {
   const tell = () => undefined
   expect(() => fitted(row, { skuId: 2, stock: 30, by: { name: '乙' } }, tell)).toThrow()
   expect(() => fitted(pageOf(row), { ...page([]), total: 'all' }, tell)).toThrow()
+})
+
+test('what breaks a rule that came later than it is served whole, and is no misfit', () => {
+  const told: Misfit[] = []
+  const tell = (misfit: Misfit) => told.push(misfit)
+  const one = z.object({ id: z.int(), code: ownCode('编码', { max: 9 }), of: z.array(row) })
+  const goods = { ...one.shape, parts: z.array(z.object({ skuNo: ownCode('货号', { max: 9 }) })) }
+  const value = { id: 1, code: 'A B', of: [], parts: [{ skuNo: 'C D' }] }
+  const wide = { ...value, parts: [{ skuNo: 'C D', cost: 1 }], cost: 1 }
+  expect(fitted(z.object(goods), wide, tell)).toEqual(value)
+  expect(fitted(pageOf(z.object(goods)), page([wide]), tell)).toEqual(page([value]))
+  expect(told).toEqual([])
 })
 
 test('a list with such a row answers, whole, and the log names the row', async () => {
