@@ -94,7 +94,7 @@ test('a labour-fee discount is added and read in its own wording', async ({ sit 
   await expect(editor.getByLabel('减免金额')).toHaveCount(0)
   await keyboard.press('Control+Enter')
   await expect(editor.getByText('请输入折扣，填85表示8.5折')).toBeVisible()
-  await editor.getByLabel('折扣', { exact: true }).fill('85')
+  await editor.getByRole('textbox', { name: '折扣' }).fill('85')
   await editor.getByRole('combobox', { name: '适用商品' }).click()
   const options = page.getByRole('listbox').getByRole('option')
   await options.filter({ hasText: '分类' }).click()
