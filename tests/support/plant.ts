@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
+import { notOneWord } from '../../src/values/codes.ts'
 import { accounts, type Mall } from './console.ts'
 
 /** Where texts were put, so that a walk can open what shows them. */
@@ -15,6 +16,11 @@ const product = '/product/api/v1/product'
 function fitted(text: string, most: number, unique?: number): string {
   const tail = unique === undefined ? '' : unique.toString(36).padStart(3, '0')
   return `${text.slice(0, most - tail.length)}${tail}`
+}
+
+/** As a code takes it: one word, in which a browser still reads the tags and attributes that blanks parted before. */
+function oneWord(text: string): string {
+  return [...text].map(sign => (notOneWord('', sign) === undefined ? sign : '/')).join('')
 }
 
 /** Puts every text into every text field that a screen shows, by the calls that screens use. */
@@ -33,7 +39,7 @@ export async function plant(mall: Mall, texts: readonly string[], first = 0): Pr
     labels.push((await ask(`${product}/label/addLabel`, label)).id)
     await ask(`${product}/brand/add`, {
       name: fitted(text, 30, number),
-      code: fitted(text, 20, number),
+      code: fitted(oneWord(text), 20, number),
       remark,
     })
     await ask(`${product}/page/path/add`, {
