@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Schema } from '../../src/contract/call.ts'
+import { youngRule } from '../../src/contract/fields.ts'
 import { bareSchema } from '../../src/contract/sentence.ts'
 import { recordOf } from '../plain/columns.ts'
 
@@ -25,14 +26,18 @@ export function fitted(schema: Schema, value: unknown, tell: (misfit: Misfit) =>
     const { element } = plain
     return value.map(row => rowOf(element, row, tell))
   }
-  // A rule that came later than the value is no misfit of its shape: whoever opens the row can put it right.
-  if (isByRuleAlone(whole.error)) return value
+  // No misfit of its shape: whoever opens the row can put it right.
+  if (isByYoungRules(whole.error)) return value
   throw whole.error
 }
 
-/** What it breaks are rules of what is written: a code is one word. */
-function isByRuleAlone({ issues }: z.ZodError): boolean {
-  return issues.every(({ code }) => code === 'custom')
+/** The value may be older than all that it breaks. */
+function isByYoungRules({ issues }: z.ZodError): boolean {
+  return issues.every(isYoung)
+}
+
+function isYoung(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' && issue.params === youngRule
 }
 
 function rowOf(schema: Schema, row: unknown, tell: (misfit: Misfit) => void): unknown {
@@ -42,13 +47,13 @@ function rowOf(schema: Schema, row: unknown, tell: (misfit: Misfit) => void): un
   if (!(plain instanceof z.ZodObject)) throw whole.error
   const record = recordOf(row)
   const key = Object.keys(plain.shape).find(name => name === 'id' || name.endsWith('Id'))
-  const misfits = whole.error.issues.filter(({ code }) => code !== 'custom')
+  const misfits = whole.error.issues.filter(issue => !isYoung(issue))
   const fields = new Set(misfits.map(({ path }) => String(path[0])))
   if (fields.size > 0) tell({ id: key === undefined ? undefined : record[key], fields: [...fields] })
   return declared(plain.shape, record, (field, name) => {
     const fits = z.safeParse(field, record[name])
     if (fits.success) return fits.data
-    return isByRuleAlone(fits.error) ? fitted(field, record[name], tell) : bareValue(record[name])
+    return isByYoungRules(fits.error) ? fitted(field, record[name], tell) : bareValue(record[name])
   })
 }
 

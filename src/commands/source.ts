@@ -14,6 +14,9 @@ export function isRecordSign(mode: string): mode is RecordSign {
   return recordSigns.some(({ sign }) => sign === mode)
 }
 
+/** Stands between the parts of a hint; the first tells it best. */
+export const betweenHints = ' · '
+
 /** One record that a source found, as a row that commands act on. */
 export interface FoundRecord extends ActedRow {
   /** What tells it from its like: its number, its category, its stock. */

@@ -68,12 +68,16 @@ export function code(title: string, rules: TextRules) {
   return limited(z.string().overwrite(asCode), title, rules).meta({ title, isCode: true })
 }
 
+/** Of a rule that is younger than some values: nothing written may break it, what was written before is answered as it is. */
+export const youngRule = { young: true } as const
+
 /**
  * A code that the mall itself gives, as it is written: one word. Numbers that others have given (旧款号, NCC编码), and
  * questions for codes, may have blanks in them.
  */
 export function ownCode(title: string, rules: TextRules) {
   return code(title, rules).refine(value => notOneWord(title, value) === undefined, {
+    params: youngRule,
     error: ({ input }) => notOneWord(title, String(input)),
   })
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../commands/frecency.ts'
-import type { FoundRecord, RecordSource } from '../commands/source.ts'
+import { betweenHints, type FoundRecord, type RecordSource } from '../commands/source.ts'
 
 /** A record that was chosen in the palette. What else is known of it may be another by now: it is found anew. */
 export interface FoundBefore {
@@ -40,7 +40,7 @@ export function createFoundBefore(store: Store): FoundBeforeStore {
       return kept.filter(({ source }) => own.has(source)).slice(0, mostOfSign)
     },
     remember(source, { id, name, hint }) {
-      const [told = ''] = hint.split(' · ')
+      const [told = ''] = hint.split(betweenHints)
       const before = { source: source.id, id, name, told }
       keep([before, ...without(before)])
     },

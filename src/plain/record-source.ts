@@ -1,6 +1,6 @@
 import { listed } from '../commands/search/listed.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
-import type { FoundRecord, RecordSource } from '../commands/source.ts'
+import { betweenHints, type FoundRecord, type RecordSource } from '../commands/source.ts'
 import { type FieldFacts, wordsOf } from '../values/field-facts.ts'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
@@ -93,7 +93,7 @@ function recordOf(thing: Thing, row: PlainRow): FoundRecord {
     name: nameOf(thing, row),
     version: Number(row.version),
     row,
-    hint: hint.join(' · '),
+    hint: hint.join(betweenHints),
   }
 }
 

@@ -54,6 +54,11 @@ test('what breaks a rule that came later than it is served whole, and is no misf
   expect(fitted(z.object(goods), wide, tell)).toEqual(value)
   expect(fitted(pageOf(z.object(goods)), page([wide]), tell)).toEqual(page([value]))
   expect(told).toEqual([])
+  // A rule that always held is of the shape.
+  const dated = z.object({ id: z.int(), at: z.string().refine(at => at !== 'never') })
+  expect(() => fitted(dated, { id: 1, at: 'never' }, tell)).toThrow()
+  fitted(pageOf(dated), page([{ id: 1, at: 'never' }]), tell)
+  expect(told).toEqual([{ id: 1, fields: ['at'] }])
 })
 
 test('a list with such a row answers, whole, and the log names the row', async () => {

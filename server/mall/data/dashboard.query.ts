@@ -62,7 +62,7 @@ export async function figuresOf(
   lists: Lists,
   measures: readonly Measure[],
   narrowed: Narrowed,
-  wholes: Wholes = new Map(),
+  wholes: Wholes,
 ): Promise<ReadonlyMap<string, number>> {
   const asked = new Map<string, Measure[]>()
   for (const measure of measures) {
