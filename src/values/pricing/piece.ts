@@ -39,12 +39,17 @@ export function takeSale(bill: Bill, sale: SaleOffer): void {
   take(bill, sale, model === 3 ? 3 : 1, savedBy(bill.work, sale) * num)
 }
 
+/** The discounts of lane 2, so that the first of a fee that fits a line is the best it can get: none takes more off. */
+export function bestFirst(offers: readonly PromotionOffer[]): readonly PromotionOffer[] {
+  return offers.filter(({ type }) => type === 3).toSorted((a, b) => a.rate - b.rate || inOrder(a, b))
+}
+
 /** Lane 2: of each fee of the line the best discount. */
-export function takeByPiece(bill: Bill, offers: readonly PromotionOffer[]): void {
+export function takeByPiece(bill: Bill, discounts: readonly PromotionOffer[]): void {
   for (const fee of [1, 2] as const) {
-    const own = offers.filter(offer => offer.fee === fee && offByPiece(bill.work, offer) > 0)
-    const [best] = own.toSorted((a, b) => a.rate - b.rate || inOrder(a, b))
-    if (best) take(bill, best, fee, offByPiece(bill.work, best) * bill.work.line.num)
+    const best = discounts.find(offer => offer.fee === fee && fits(offer, bill.work.line))
+    const off = best === undefined ? 0 : offByPiece(bill.work, best)
+    if (best && off > 0) take(bill, best, fee, off * bill.work.line.num)
   }
 }
 

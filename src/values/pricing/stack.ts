@@ -1,7 +1,7 @@
 import { type Bill, billOf, type Source } from './bill.ts'
 import { sum } from './exact.ts'
 import { takeJointly } from './joint.ts'
-import { takeByPiece, takeSale } from './piece.ts'
+import { bestFirst, takeByPiece, takeSale } from './piece.ts'
 import type { PromotionOffer, SaleOffer, Voucher } from './types.ts'
 import { spend } from './voucher.ts'
 import { bySet, type Work } from './work.ts'
@@ -24,9 +24,10 @@ export function stack(
   vouchers: readonly Voucher[] = [],
 ): Stack {
   const bills = works.map(work => billOf(work, sales.get(work)))
+  const discounts = bestFirst(promotions)
   for (const bill of bills)
     if (bill.sale) takeSale(bill, bill.sale)
-    else takeByPiece(bill, promotions)
+    else takeByPiece(bill, discounts)
   const open = bills.filter(isOpen)
   takeJointly(open, promotions)
   spend(open, vouchers)
