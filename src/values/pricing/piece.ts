@@ -1,7 +1,7 @@
 import { type Bill, take } from './bill.ts'
 import { percentOf } from './exact.ts'
 import type { PromotionOffer, SaleOffer } from './types.ts'
-import { fits, inOrder, type Work } from './work.ts'
+import { fits, type Work } from './work.ts'
 
 /** Lane 1: which lines go by a flash sale. All lines of a 款 do or none: a line cannot be half on sale. */
 export function onSale(works: readonly Work[], sales: readonly SaleOffer[]): ReadonlyMap<Work, SaleOffer> {
@@ -39,17 +39,11 @@ export function takeSale(bill: Bill, sale: SaleOffer): void {
   take(bill, sale, model === 3 ? 3 : 1, savedBy(bill.work, sale) * num)
 }
 
-/** The discounts of lane 2, so that the first of a fee that fits a line is the best it can get: none takes more off. */
-export function bestFirst(offers: readonly PromotionOffer[]): readonly PromotionOffer[] {
-  return offers.filter(({ type }) => type === 3).toSorted((a, b) => a.rate - b.rate || inOrder(a, b))
-}
-
-/** Lane 2: of each fee of the line the best discount. */
-export function takeByPiece(bill: Bill, discounts: readonly PromotionOffer[]): void {
+/** Lane 2: of each fee of the line the best discount. The lowest rate stands first: the first that takes something off takes most. */
+export function takeByPiece(bill: Bill, byRate: readonly PromotionOffer[]): void {
   for (const fee of [1, 2] as const) {
-    const best = discounts.find(offer => offer.fee === fee && fits(offer, bill.work.line))
-    const off = best === undefined ? 0 : offByPiece(bill.work, best)
-    if (best && off > 0) take(bill, best, fee, off * bill.work.line.num)
+    const best = byRate.find(offer => offer.fee === fee && offByPiece(bill.work, offer) > 0)
+    if (best) take(bill, best, fee, offByPiece(bill.work, best) * bill.work.line.num)
   }
 }
 

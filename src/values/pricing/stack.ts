@@ -1,10 +1,10 @@
 import { type Bill, billOf, type Source } from './bill.ts'
 import { sum } from './exact.ts'
 import { takeJointly } from './joint.ts'
-import { bestFirst, takeByPiece, takeSale } from './piece.ts'
+import { takeByPiece, takeSale } from './piece.ts'
 import type { PromotionOffer, SaleOffer, Voucher } from './types.ts'
 import { spend } from './voucher.ts'
-import { bySet, type Work } from './work.ts'
+import { bySet, inOrder, type Work } from './work.ts'
 
 /** What is chosen for each line of an order, and what the order costs by it. */
 export interface Stack {
@@ -24,10 +24,10 @@ export function stack(
   vouchers: readonly Voucher[] = [],
 ): Stack {
   const bills = works.map(work => billOf(work, sales.get(work)))
-  const discounts = bestFirst(promotions)
+  const byRate = promotions.toSorted((a, b) => a.rate - b.rate || inOrder(a, b))
   for (const bill of bills)
     if (bill.sale) takeSale(bill, bill.sale)
-    else takeByPiece(bill, discounts)
+    else takeByPiece(bill, byRate)
   const open = bills.filter(isOpen)
   takeJointly(open, promotions)
   spend(open, vouchers)

@@ -4,7 +4,6 @@ import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
 import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Fetched } from '../../../../kit/fetched.tsx'
-import { FormSection } from '../../../../kit/fields/form-row.tsx'
 import { firstField } from '../../../../kit/focus.ts'
 import type { SheetColumn } from '../../../../kit/grid/sheet/model/column.ts'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
@@ -20,24 +19,21 @@ import { usePaneLocation } from '../../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
-import { shelfStates } from '../../../../values/lists.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
 import { useRowsHandle } from '../../../parts/rows/handle.ts'
 import { rowsOf, type Wrong } from '../../../parts/rows/rows.ts'
-import { RowsGrid, type RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
-import { sku } from '../../sku/thing.ts'
+import type { RowsGridHandle } from '../../../parts/rows/rows-grid.tsx'
 import { spu } from '../thing.ts'
-import { AttributesField } from './attributes-field.tsx'
-import { ChoicesPart } from './choices.tsx'
-import { CodeNotices } from './code-notices.tsx'
 import { conflictLines } from './conflict-lines.ts'
 import { productForm } from './fields.ts'
 import { readRows } from './goods.ts'
+import { GoodsPart } from './goods-part.tsx'
 import { productVerb } from './handle.ts'
 import { neighbourOf } from './neighbours.ts'
 import { listOf, productPath } from './place.ts'
+import { ProductFields } from './product-fields.tsx'
 import {
   addedIn,
   formOf,
@@ -189,9 +185,6 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
     },
   )
 
-  const rows = rowsOf(values[goodsField])
-  const read = base ? readRows(base.skus, columns) : []
-  const isOnShelf = rows.some(({ cells }) => cells.shelf === shelfStates[1])
   return (
     <>
       <Toolbar
@@ -240,72 +233,15 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
               first: base ? undefined : 'name',
             }}
           >
-            <div className="grid gap-x-10 gap-y-5 @4xl:grid-cols-2">
-              <FormSection title="基本">
-                <FieldRow name="name" />
-                <FieldRow name="categoryId" />
-                {base ? null : <FieldRow name="spuNo" {...number} />}
-                <FieldRow name="seriesId" />
-                <FieldRow name="styleId" />
-                <FieldRow name="brandId" />
-                <FieldRow name="labelIds" />
-                {may(['edit-Zone-btn']) ? <FieldRow name="specialIds" /> : null}
-                <FieldRow name="description" />
-              </FormSection>
-              <div className="flex min-w-0 flex-col gap-5">
-                <FormSection title="图片和视频">
-                  <FieldRow name="images" />
-                  <FieldRow name="video" />
-                </FormSection>
-                <FormSection title="属性">
-                  <AttributesField
-                    asked={asked}
-                    text={values.attributes ?? ''}
-                    wrong={wrong.attributes}
-                    categoryChosen={categoryId !== undefined}
-                    onText={attributes => state.set({ attributes })}
-                  />
-                </FormSection>
-              </div>
-            </div>
-            <FormSection title={`货品 ${rows.length}个`}>
-              <ChoicesPart
-                asked={asked}
-                choices={goods.choices}
-                wanted={goods.wanted}
-                onChoices={goods.setChoices}
-              />
-              <div className="flex items-center gap-2">
-                <CommandButton command={productVerb('addRow')} />
-                {rows.length > 0 ? (
-                  <>
-                    <CommandButton command={productVerb('removeRows')} variant="quiet" />
-                    <CommandButton command={productVerb('shelve')} variant="quiet" />
-                    {isOnShelf ? null : (
-                      <span className="text-12 text-ink-3">还没有在售的货号，客户看不到这款商品</span>
-                    )}
-                  </>
-                ) : null}
-              </div>
-              {rows.length > 0 ? (
-                <RowsGrid
-                  ref={grid}
-                  thing={sku}
-                  label="货品"
-                  text={values[goodsField] ?? ''}
-                  read={read}
-                  columns={columns}
-                  refused={refused}
-                  onText={text => state.set({ [goodsField]: text })}
-                />
-              ) : null}
-              <CodeNotices text={values[goodsField] ?? ''} read={read} />
-              {wrong[goodsField] === undefined ? null : (
-                <p role="alert" className="text-12 text-err-text">
-                  {wrong[goodsField]}
-                </p>
-              )}
-            </FormSection>
+            <ProductFields state={state} asked={asked} number={number} />
+            <GoodsPart
+              ref={grid}
+              text={values[goodsField] ?? ''}
+              wrong={wrong[goodsField]}
+              read={base ? readRows(base.skus, columns) : []}
+              onText={text => state.set({ [goodsField]: text })}
+              {...{ asked, columns, refused, goods }}
+            />
             <div className="border-t border-line-1 pt-3">
               <FieldRow name="detail" />
             </div>
