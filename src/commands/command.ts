@@ -66,6 +66,8 @@ export interface Choice {
   readonly words?: readonly string[]
   /** In a tree, whose choices stand in its order: how deep. Its label is its own, its hint may be the way to it. */
   readonly depth?: number
+  /** Why it cannot be had, though one may look for it: greyed, with this in the place of its hint. */
+  readonly off?: string
   /** One of several that follow each other: chosen, it is written into the field, and the question stays. */
   readonly goesOn?: true
 }

@@ -1,7 +1,7 @@
 import { isOnScreen, permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
 import type { Ending, JournalEntry } from './journal.ts'
-import { type Clock, createLocks } from './locks.ts'
+import { type Clock, createLocks, lockedReason } from './locks.ts'
 import { ctxFor } from './scope.ts'
 import { holds } from './when.ts'
 
@@ -36,12 +36,13 @@ export interface Dispatcher {
   /** Why it is greyed just now: the lock, the situation, or its own `unless`. */
   reason(command: Command, ctx: Ctx): string | undefined
   isLocked(command: Command, rows: readonly ActedRow[]): boolean
+  /** Its work is not over yet. */
+  isRunning(command: Command, rows: readonly ActedRow[]): boolean
   /** Hears every lock taken or let go. Returns its disposer. */
   subscribe(listener: () => void): () => void
   dispose(): void
 }
 
-export const lockedReason = '请稍候'
 const notHereReason = '此处不能执行'
 
 function missing(command: Command): string {
@@ -145,6 +146,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
       return holds(command.when, ctx.situation) ? command.unless?.(ctx) : notHereReason
     },
     isLocked: (command, rows) => locks.isLocked(command.id, rows),
+    isRunning: (command, rows) => locks.isRunning(command.id, rows),
     subscribe: locks.subscribe,
     dispose: locks.dispose,
   }

@@ -15,10 +15,15 @@ export interface Locks {
   /** Lets go at once: what failed may be tried again. */
   release(id: string, rows: readonly ActedRow[]): void
   isLocked(id: string, rows: readonly ActedRow[]): boolean
+  /** Held, and its work is not over yet. */
+  isRunning(id: string, rows: readonly ActedRow[]): boolean
   /** Hears every change. Returns its disposer. */
   subscribe(listener: () => void): () => void
   dispose(): void
 }
+
+/** Why nothing happens that was begun a moment ago. */
+export const lockedReason = '请稍候'
 
 interface Lock {
   readonly until: number
@@ -66,11 +71,13 @@ export function createLocks(clock: Clock): Locks {
       if (lock === undefined) return
       lock.busy = false
       if (clock.now() >= lock.until) drop(key)
+      else tell()
     },
     release(id, rows) {
       drop(keyOf(id, rows))
     },
     isLocked: (id, rows) => locks.has(keyOf(id, rows)),
+    isRunning: (id, rows) => locks.get(keyOf(id, rows))?.busy ?? false,
     subscribe(listener) {
       listeners.add(listener)
       return () => {

@@ -31,12 +31,13 @@ export function CommandButton(props: CommandButtonProps) {
   const { variant, size, iconOnly, withoutIcon, withoutKeys, pressed, children, className } = props
   const state = useCommand(props.command)
   if (state === undefined) return null
-  const { command, reason, locked, keys, run } = state
+  const { command, reason, running, keys, run } = state
   const shared = {
     'data-command': command.id,
     'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
     'aria-pressed': pressed,
-    reason,
+    // Under way it says so; what is left of the lock is greyed with its own reason.
+    reason: running ? undefined : reason,
     onClick: () => run('button', props.given),
     className,
   }
@@ -49,7 +50,7 @@ export function CommandButton(props: CommandButtonProps) {
       size={size}
       icon={withoutIcon === true ? undefined : command.icon}
       keys={keys === undefined || withoutKeys === true ? undefined : <Keys keys={keys} hidden />}
-      busy={locked}
+      busy={running}
     >
       {children ?? command.title}
     </Button>

@@ -1,3 +1,4 @@
+import { lockedReason } from '../commands/locks.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import { useCommand } from './commands-context.tsx'
 import { cx } from './cx.ts'
@@ -15,7 +16,7 @@ export function CommandLink({ command, without = '', children }: CommandLinkProp
   const state = useCommand(command)
   if (state === undefined) return null
   const { title, reason, locked, run } = state
-  const off = reason ?? (locked ? '请稍候' : undefined)
+  const off = reason ?? (locked ? lockedReason : undefined)
   return (
     <button
       type="button"

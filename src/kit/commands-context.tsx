@@ -15,6 +15,7 @@ export interface Commands {
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */
   isLocked(command: Command): boolean
+  isRunning(command: Command): boolean
   /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
   run(command: Command, source: Source, given?: Asked): void
@@ -53,6 +54,8 @@ export interface CommandState {
   readonly title: string
   readonly reason: string | undefined
   readonly locked: boolean
+  /** Its work is not over yet; the lock may last longer. */
+  readonly running: boolean
   readonly keys: string | undefined
   /** `given`: what it would ask for is known where it stands. */
   run(source: Source, given?: Asked): void
@@ -74,6 +77,7 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
   const title = useSyncExternalStore(subscribe, () => commands.titleOf(ref))
   const reason = useSyncExternalStore(subscribe, () => command && commands.reason(command))
   const locked = useSyncExternalStore(subscribe, () => command !== undefined && commands.isLocked(command))
+  const running = useSyncExternalStore(subscribe, () => command !== undefined && commands.isRunning(command))
   const keys = useSyncExternalStore(subscribe, () => command && commands.keysOf(command)[0])
   if (command === undefined) return undefined
   return {
@@ -81,6 +85,7 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
     title: title ?? command.title,
     reason,
     locked,
+    running,
     keys,
     run: (source, given) => commands.run(command, source, given),
     runBeside: source => commands.runBeside(command, source),

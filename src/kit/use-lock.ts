@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { type Clock, createLocks } from '../commands/locks.ts'
+import { type Clock, createLocks, lockedReason } from '../commands/locks.ts'
 
 /** A button is held so long after a click, in ms (spec.md section 4). */
 export const reclickLock = 4000
@@ -13,7 +13,10 @@ const clock: Clock = {
 }
 
 export interface Lock {
+  /** The work is not over yet. */
   readonly busy: boolean
+  /** Why it cannot be begun again just now: its work is over, its lock time is not. */
+  readonly wait: string | undefined
   /**
    * Runs an action once: a second click, or the key, does nothing until the action is over and its lock time has
    * passed. An action that fails or answers false is unlocked at once, so that the operator can mend and repeat it.
@@ -24,9 +27,11 @@ export interface Lock {
 /** The re-click lock of a form's or dialog's own buttons: the one that commands have, of this surface. */
 export function useLock(): Lock {
   const [locks] = useState(() => createLocks(clock))
-  const busy = useSyncExternalStore(locks.subscribe, () => locks.isLocked('submit', []))
+  const busy = useSyncExternalStore(locks.subscribe, () => locks.isRunning('submit', []))
+  const held = useSyncExternalStore(locks.subscribe, () => locks.isLocked('submit', []))
   return {
     busy,
+    wait: held && !busy ? lockedReason : undefined,
     async hold(work) {
       if (!locks.take('submit', [], reclickLock)) return
       try {

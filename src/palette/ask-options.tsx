@@ -37,7 +37,7 @@ function choiceOption(choice: Choice, query: string, { pinyin, onChoose }: Askin
   const positions = () => match(query, prepare(choice.label, pinyin))?.positions ?? []
   return {
     id: `choice:${choice.value}`,
-    greyed: false,
+    greyed: choice.off !== undefined,
     // The way to it stands there only where its tree does not.
     content: () => (
       <>
@@ -45,7 +45,7 @@ function choiceOption(choice: Choice, query: string, { pinyin, onChoose }: Askin
           <Marked text={choice.label} positions={positions()} />
         </span>
         <span className="min-w-0 flex-1 truncate text-13 text-ink-3">
-          {choice.depth !== undefined && query === '' ? null : choice.hint}
+          {choice.off ?? (choice.depth !== undefined && query === '' ? null : choice.hint)}
         </span>
       </>
     ),

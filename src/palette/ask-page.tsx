@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Ask, Asked, Command } from '../commands/command.ts'
+import type { Ask, Asked, Choice, Command } from '../commands/command.ts'
 import type { AskRequest } from '../commands/desk.ts'
 import { isOfRows } from '../commands/scope.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
@@ -144,9 +144,15 @@ function Step(props: StepProps) {
     pinyin,
     isOptional:
       !ask.choices && !ask.search && !ask.read && ask.check !== undefined && ask.check('', ctx) === undefined,
-    onChoose: choice => (choice.goesOn ? type(choice.value) : onAnswer({ ...choice, typed: text })),
+    onChoose: take,
     onFree: free,
   })
+
+  function take(choice: Choice): void {
+    if (choice.off !== undefined) setWrong(choice.off)
+    else if (choice.goesOn) type(choice.value)
+    else onAnswer({ ...choice, typed: text })
+  }
 
   function free(): void {
     const typed = text.trim()

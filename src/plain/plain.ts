@@ -66,6 +66,8 @@ export interface Field {
   readonly form?: InForm
   /** May be set over many rows at once. */
   readonly bulk?: true
+  /** Stands in the bulk grid too, where it is only read: whose the row is, or what one must know to write beside it. */
+  readonly seen?: true
 }
 
 export type Filter =

@@ -3,7 +3,7 @@ import { Refused } from '../wire/errors.ts'
 
 /** Sends what a form or dialog says, once; the transport has said why the server refuses, unless `refused` says more. */
 export function useSubmit() {
-  const { busy, hold } = useLock()
+  const { hold, ...lock } = useLock()
   const submit = (work: () => Promise<unknown>, refused?: (error: Refused) => unknown) =>
     hold(async () => {
       try {
@@ -14,5 +14,5 @@ export function useSubmit() {
         return false
       }
     })
-  return { busy, submit }
+  return { ...lock, submit }
 }

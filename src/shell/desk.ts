@@ -81,6 +81,7 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
     },
     reason: command => dispatcher.reason(command, ctx()),
     isLocked: command => dispatcher.isLocked(command, ctx().rows),
+    isRunning: command => dispatcher.isRunning(command, ctx().rows),
     // A button shows the key that would act now: of two panes only the focused one's. Before any is known, all do.
     keysOf(command) {
       if (pane !== undefined && pane !== focusedPane()) return []

@@ -240,6 +240,7 @@ describe('lock', () => {
     expect(dispatcher.isLocked(locking(), rows)).toBe(false)
     clock.advance(3999)
     expect(dispatcher.isLocked(locking(), two)).toBe(true)
+    expect(dispatcher.isRunning(locking(), two)).toBe(false)
     clock.advance(1)
     expect(dispatcher.isLocked(locking(), two)).toBe(false)
   })
@@ -254,6 +255,7 @@ describe('lock', () => {
     )
     clock.advance(6000)
     expect(dispatcher.isLocked(locking(), [])).toBe(true)
+    expect(dispatcher.isRunning(locking(), [])).toBe(true)
     finish()
     await running
     expect(dispatcher.isLocked(locking(), [])).toBe(false)

@@ -39,6 +39,7 @@ test('by mouse: goods are had for a client, whose points go; finance is offered 
   await palette(page).getByRole('option').first().click()
   await palette(page).getByRole('option', { name: '擦金布二十片' }).click()
   await palette(page).getByPlaceholder('兑换几件').fill('2')
+  await expect(palette(page).getByRole('option', { name: '用去400积分，还剩' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: '用去400积分' })).toBeVisible()
   await expect(grid.locator('[data-row="0"]')).toContainText('擦金布二十片')

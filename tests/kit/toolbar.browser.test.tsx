@@ -23,6 +23,7 @@ const port: Commands = {
   placed: () => [],
   reason: command => (chosen || (command !== edit && command !== remove) ? undefined : '请先选择客户'),
   isLocked: () => false,
+  isRunning: () => false,
   keysOf: () => [],
   run: () => {},
   runBeside: () => {},

@@ -10,8 +10,16 @@ afterEach(() => {
 })
 
 function Foot({ work }: { work: () => Promise<unknown> }) {
-  const { busy, hold } = useLock()
-  return <ConfirmFoot label="保存" busy={busy} onCancel={() => {}} onConfirm={() => void hold(work)} />
+  const { busy, wait, hold } = useLock()
+  return (
+    <ConfirmFoot
+      label="保存"
+      busy={busy}
+      reason={wait}
+      onCancel={() => {}}
+      onConfirm={() => void hold(work)}
+    />
+  )
 }
 
 const save = page.getByRole('button', { name: '保存' })
@@ -29,7 +37,9 @@ it('what was sent is not sent again for four seconds, neither by click nor by ke
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   press()
   expect(work).toHaveBeenCalledTimes(1)
-  expect(button.getAttribute('aria-busy')).toBe('true')
+  // The work is over, and it does not say that it goes on.
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   await vi.advanceTimersByTimeAsync(1)
   press()
   expect(work).toHaveBeenCalledTimes(2)

@@ -9,7 +9,13 @@ import { fakeCommand } from '../commands/fakes.ts'
 const edit = fakeCommand({ id: 'discount.edit', title: '编辑促销' })
 const port: Commands = {
   ...{ on: () => port, titleOf: () => undefined, lookup: () => edit, placed: () => [], keysOf: () => [] },
-  ...{ reason: () => undefined, isLocked: () => false, run: () => {}, runBeside: () => {} },
+  ...{
+    reason: () => undefined,
+    isLocked: () => false,
+    isRunning: () => false,
+    run: () => {},
+    runBeside: () => {},
+  },
   ...{ isComplete: () => true, may: () => true, subscribe: () => () => {} },
 }
 const pane: PaneLocation = {

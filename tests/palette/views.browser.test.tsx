@@ -108,7 +108,7 @@ describe('cheat sheet', () => {
 })
 
 describe('command button', () => {
-  function port(given: { reason?: string; locked?: boolean } = {}) {
+  function port(given: { reason?: string; locked?: boolean; running?: boolean } = {}) {
     const state = { ...given }
     const ran: string[] = []
     const listeners = new Set<() => void>()
@@ -119,6 +119,7 @@ describe('command button', () => {
       placed: (pane, place) => placed(commands, pane, place),
       reason: () => state.reason,
       isLocked: () => state.locked ?? false,
+      isRunning: () => state.running ?? false,
       keysOf,
       run: (command, source) => ran.push(`${command.id} ${source}`),
       runBeside: (command, source) => ran.push(`${command.id} ${source} beside`),
@@ -181,7 +182,7 @@ describe('command button', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('says 提交中 at the same width while locked', async () => {
+  it('says 提交中 at the same width while it runs, and its own name again while the lock lasts', async () => {
     const { made, set } = port()
     await render(
       <CommandsProvider commands={made}>
@@ -190,8 +191,12 @@ describe('command button', () => {
     )
     const button = page.getByRole('button')
     const width = button.element().getBoundingClientRect().width
-    set({ locked: true, reason: '请稍候' })
+    set({ locked: true, running: true, reason: '请稍候' })
     await expect.element(button).toHaveAccessibleName('提交中')
     expect(button.element().getBoundingClientRect().width).toBe(width)
+    set({ running: false })
+    await expect.element(button).toHaveAccessibleName('新增标签')
+    await expect.element(button).toHaveAttribute('data-tip', '请稍候')
+    await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 })

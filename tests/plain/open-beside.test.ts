@@ -17,6 +17,7 @@ function comingUp() {
     titleOf: () => undefined,
     reason: () => undefined,
     isLocked: () => false,
+    isRunning: () => false,
     keysOf: () => [],
     run: ({ id }) => run.push(id),
     runBeside: () => {},

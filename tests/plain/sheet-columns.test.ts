@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldCheck } from '../../src/contract/check.ts'
 import type { Option } from '../../src/kit/fields/options.ts'
 import { Sheet } from '../../src/kit/grid/sheet/model/sheet.ts'
+import { address, store } from '../../src/mall/client/store/thing.ts'
 import { discount } from '../../src/mall/marketing/activity/thing.ts'
 import { lottery } from '../../src/mall/marketing/lottery/thing.ts'
 import { homeScreen } from '../../src/mall/operate/home-screen/thing.ts'
@@ -44,6 +45,15 @@ test('0.00 is no blank: an amount that may be left out keeps the two apart, in i
   sheet.clear()
   expect(sheet.store.wire(0, cost)).toBeNull()
   expect(sheet.store.editCount).toBe(0)
+})
+
+test('whose a store or an address is stands in its bulk grid, to be read', () => {
+  const ports = { may: () => true, options: () => [], match: () => false }
+  for (const thing of [store, address]) {
+    const client = sheetColumns(thing, ports).find(({ id }) => id === 'companyName')
+    expect([client?.title, client?.locked]).toEqual(['客户', '客户在这里只能查看'])
+    expect(client?.show('喜爱珠宝')).toBe('喜爱珠宝')
+  }
 })
 
 /** The columns of a thing, its references named by these options, its values looked at by its contract. */

@@ -46,7 +46,8 @@ test.for(sheets.map(thing => [thing.id, thing] as const))(
       expect(fields.filter(field => !Object.hasOwn(target?.editable ?? {}, field))).toEqual([])
       expect(fields.filter(field => target?.alone?.includes(field))).toEqual([])
     }
-    for (const field of [...fields, 'version', thing.idField])
+    const seen = thing.fields.filter(field => field.seen).map(({ name }) => name)
+    for (const field of [...fields, ...seen, 'version', thing.idField])
       expect(Object.keys(rows?.columns ?? {})).toContain(field)
   },
 )

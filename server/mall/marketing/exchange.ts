@@ -9,6 +9,7 @@ import { changeUnread, updateOne } from '../../plain/thing.ts'
 import { addExchange } from './exchange/add.query.ts'
 import { exchanges } from './exchange.query.ts'
 import { giveBack } from './ledger/give-back.query.ts'
+import { tellOfParcel } from './parcel-letter.ts'
 import { pointsGoodsThing } from './points.query.ts'
 
 export const activExchangeLog = serve('activExchangeLog', api.activExchangeLog, {
@@ -18,15 +19,17 @@ export const activExchangeLog = serve('activExchangeLog', api.activExchangeLog, 
 export const exchange = serve('exchange', api.exchange, {
   add: addExchange,
   async deliver({ id, waybillNo }, context) {
-    await undone(context, id, '发货')
+    const found = await undone(context, id, '发货')
     await changeUnread(context, exchanges, [{ id, set: { status: sent, waybillNo } }])
+    await tellOfParcel(context, { ...told(found), waybillNo })
     return null
   },
   async waybill(asked, context) {
-    const { status } = await locked(context, asked.id)
-    const why = whyNotSent(status)
+    const found = await locked(context, asked.id)
+    const why = whyNotSent(found.status)
     if (why !== undefined) throw bad(why)
     await updateOne(context, exchanges, asked)
+    await tellOfParcel(context, { ...told(found), waybillNo: asked.waybillNo })
     return null
   },
   async cancel({ id, reason }, context) {
@@ -59,9 +62,15 @@ interface Exchanged {
   exchangeNo: string
   /** null: the goods are no more. */
   goodsId: number | null
+  goodsName: string
   quantity: number
   status: number
+  waybillNo: string
 }
+
+const told = ({ userId, exchangeNo, goodsName, waybillNo }: Exchanged) => ({
+  ...{ userId, what: `兑换${exchangeNo}（${goodsName}）`, before: waybillNo },
+})
 
 /** One that nothing has become of yet; locked, so that points are given back once. */
 async function undone(context: Context, id: number, deed: '发货' | '取消'): Promise<Exchanged> {
@@ -74,7 +83,7 @@ async function undone(context: Context, id: number, deed: '发货' | '取消'): 
 async function locked({ tx }: Context, id: number): Promise<Exchanged> {
   const { rows } = await sql<Exchanged>`
     select user_id as "userId", points, exchange_no as "exchangeNo", goods_id as "goodsId",
-      quantity, status
+      goods_name as "goodsName", quantity, status, waybill_no as "waybillNo"
     from activ_exchange_log where id = ${id} for update`.execute(tx)
   const [found] = rows
   if (!found) throw gone()

@@ -39,8 +39,13 @@ export function sheetColumns(thing: Thing, ports: ColumnPorts): SheetColumn[] {
       ...(set.includes(field) ? {} : { locked: `${field.facts.title}不能批量修改` }),
     })),
     ...(thing.picture === undefined ? [] : [pictureColumn(thing.picture)]),
+    ...thing.fields.filter(({ seen }) => seen).map(field => seenColumn(thing, field, ports)),
     ...set.filter(field => !first.includes(field)).map(field => columnOf(thing, field, ports)),
   ]
+}
+
+function seenColumn(thing: Thing, field: ThingField, ports: ColumnPorts): SheetColumn {
+  return { ...columnOf(thing, field, ports), muted: true, locked: `${field.facts.title}在这里只能查看` }
 }
 
 /** Seen as in the list: which one it is, is easier told by it than by a number. Its picture is changed in its editor. */

@@ -90,7 +90,13 @@ const run = async (id: string) => {
 const all: Commands = {
   lookup: ({ id }) => declared.find(each => each.id === id),
   ...{ placed: () => [], titleOf: ({ id }: { id: string }) => id, reason: () => undefined },
-  ...{ isLocked: () => false, keysOf: () => [], runBeside: () => {}, isComplete: () => true },
+  ...{
+    isLocked: () => false,
+    isRunning: () => false,
+    keysOf: () => [],
+    runBeside: () => {},
+    isComplete: () => true,
+  },
   run: (found: Command, _source, given = {}) => void found.run(ctx(), given),
   ...{ may: () => true, subscribe: () => () => {}, on: () => all },
 }

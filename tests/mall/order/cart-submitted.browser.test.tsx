@@ -20,7 +20,14 @@ const location: PaneLocation = {
 const submit = fakeCommand({ id: 'cart.submit' })
 const commands: Commands = {
   ...{ lookup: () => submit, placed: () => [], titleOf: () => undefined },
-  ...{ reason: () => undefined, isLocked: () => false, keysOf: () => [], run: () => {}, runBeside: () => {} },
+  ...{
+    reason: () => undefined,
+    isLocked: () => false,
+    isRunning: () => false,
+    keysOf: () => [],
+    run: () => {},
+    runBeside: () => {},
+  },
   ...{ isComplete: () => true, may: () => true, subscribe: () => () => {}, on: () => commands },
 }
 

@@ -27,6 +27,15 @@ async function pointsOf(userId: number): Promise<number> {
   return rows[0]?.points ?? 0
 }
 
+/** What an account was told of the parcel of an exchange. */
+async function parcelsOf(userId: number, exchangeNo: string) {
+  const { rows } = await sql<{ title: string; content: string }>`select title, content from station_letter
+    where user_id = ${userId} and title like ${`兑换${exchangeNo}%`} order by id`.execute(
+    mall.app.database.db,
+  )
+  return rows.map(({ title, content }) => [title, content])
+}
+
 test('a benefit says for whom and of what; a batch is held to the same', async () => {
   const add = (input: object) => ask(equity.add, { name: '试', ...input })
   expect((await add({ amount: 0 })).message).toBe('请输入免工费的上限或优惠券的面额')
@@ -106,6 +115,9 @@ test('an exchange is shipped once', async () => {
   expect((await ask(exchange.cancel, { id: row.id, reason: '晚了' })).message).toBe(
     '这笔兑换已发货，不能再取消',
   )
+  expect(await parcelsOf(row.userId, row.exchangeNo)).toEqual([
+    [`兑换${row.exchangeNo}（${row.goodsName}）已发货`, '快递单号SF1234'],
+  ])
 })
 
 test('the number of a parcel that was mistyped is corrected while it is on its way, by who read it last', async () => {
@@ -123,6 +135,11 @@ test('the number of a parcel that was mistyped is corrected while it is on its w
   expect((await right(sent, 'SF88002', guest)).code).toBe(403)
   expect((await right(sent, ' ＳＦ88002 ')).code).toBe(200)
   expect((await right(sent, 'SF88003')).code).toBe(409)
+  // Whose it is knows the number that holds, and hears of nothing that did not happen.
+  expect(await parcelsOf(row.userId, row.exchangeNo)).toEqual([
+    [expect.stringContaining('已发货'), '快递单号SF88001'],
+    [expect.stringContaining('的快递单号已更正'), '快递单号SF88001有误，正确的是SF88002'],
+  ])
   const found = (await ask(activExchangeLog.page, { keyword: 'SF88002' })).result.records
   expect(found).toMatchObject([{ id: row.id, status: 2, waybillNo: 'SF88002' }])
   expect((await ask(activExchangeLog.page, { keyword: 'SF88001' })).result.total).toBe(0)

@@ -313,6 +313,13 @@ test('goods go where their winner says, once; a win that is taken back can be wo
   const right = (waybillNo: string) => said(lottery.waybill, { id: first.id, version, waybillNo })
   expect(await right('SF2')).toBe('成功')
   expect(await right('SF3')).toContain('陆知衡')
+  const told = (await ask(api.letter.queryPage, { busType: 4 }, me.token)).result.records
+  expect(
+    told.map(({ title, content }: Record<string, string>) => `${title} ${content}`).toReversed(),
+  ).toEqual([
+    expect.stringMatching(/的奖品“.+”已发货 快递单号SF1$/),
+    expect.stringMatching(/的快递单号已更正 快递单号SF1有误，正确的是SF2$/),
+  ])
   const waits = (await ask(lottery.winPage, { lotteryId: id, state: 2 })).result.records[0]
   expect(await said(lottery.waybill, { id: second.id, version: waits.version, waybillNo: 'SF4' })).toBe(
     '这个奖品还没有发货',

@@ -6,23 +6,27 @@ import type { Context } from '../../../call/context.ts'
 import { bad, gone } from '../../../call/refusal.ts'
 import { changeUnread, updateOne } from '../../../plain/thing.ts'
 import { lotteryWins } from '../lottery-draw.query.ts'
+import { tellOfParcel } from '../parcel-letter.ts'
 
 type Service = typeof api.lottery
 
 /** Goods go out. Throws code 400 where nobody has said where to. */
 export async function deliver(asked: Parsed<Service['deliver']>, context: Context): Promise<null> {
   const { id, waybillNo } = asked
-  const { address } = await waitingWin(context, id)
-  if (address === '') throw bad('请先填写收货地址')
+  const win = await waitingWin(context, id)
+  if (win.address === '') throw bad('请先填写收货地址')
   await changeUnread(context, lotteryWins, [{ id, set: { state: sent, waybillNo } }])
+  await tellOfParcel(context, { ...told(win), waybillNo })
   return null
 }
 
 /** The number that was mistyped when they went out. */
 export async function waybill(asked: Parsed<Service['waybill']>, context: Context): Promise<null> {
-  const why = whyNotSent((await lockedWin(context, asked.id)).state)
+  const win = await lockedWin(context, asked.id)
+  const why = whyNotSent(win.state)
   if (why !== undefined) throw bad(why)
   await updateOne(context, lotteryWins, asked)
+  await tellOfParcel(context, { ...told(win), waybillNo: asked.waybillNo })
   return null
 }
 
@@ -55,7 +59,15 @@ interface Win {
   readonly prizeId: number
   readonly state: number
   readonly address: string
+  readonly waybillNo: string
+  readonly userId: number
+  readonly lotteryName: string
+  readonly prizeName: string
 }
+
+const told = ({ userId, lotteryName, prizeName, waybillNo }: Win) => ({
+  ...{ userId, what: `“${lotteryName}”的奖品“${prizeName}”`, before: waybillNo },
+})
 
 /** Goods that were not sent yet; locked. */
 async function waitingWin(context: Context, id: number): Promise<Win> {
@@ -67,8 +79,10 @@ async function waitingWin(context: Context, id: number): Promise<Win> {
 
 async function lockedWin({ tx }: Context, id: number): Promise<Win> {
   const { rows } = await sql<Win>`
-    select prize_id as "prizeId", state, address
-    from lottery_draw where id = ${id} for update`.execute(tx)
+    select d.prize_id as "prizeId", d.state, d.address, d.waybill_no as "waybillNo", d.user_id as "userId",
+      l.name as "lotteryName", p.name as "prizeName"
+    from lottery_draw d join lottery l on l.id = d.lottery_id join lottery_prize p on p.id = d.prize_id
+    where d.id = ${id} for update of d`.execute(tx)
   const [win] = rows
   if (!win) throw gone()
   return win

@@ -1,35 +1,17 @@
-import type { Command, Ctx } from '../../../commands/command.ts'
+import type { Command } from '../../../commands/command.ts'
 import { exchangeCalls } from '../../../generated/contract/calls/exchange.ts'
-import { pointsGoodsCalls } from '../../../generated/contract/calls/pointsGoods.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { inList, onRow } from '../../../plain/thing-command.ts'
-import { grouped } from '../../../values/decimal.ts'
 import { whyNotSent, whyNotWaiting } from '../../../values/exchange.ts'
 import { asCode } from '../../../values/half-width.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { accounts } from '../accounts.ts'
 import { correctedWaybill, waybill } from '../waybill-ask.ts'
+import { count, goods, pieces } from './offered.ts'
 import { exchange } from './thing.ts'
 
 const shared = { at: ['head'], lock: 4000 } as const
-
-const count = (value: number) => grouped(String(value))
-
-/** What can be had, with its price. */
-async function goods(_ctx: Ctx, query: string, signal: AbortSignal) {
-  const { records } = await send(
-    pointsGoodsCalls.page,
-    { keyword: query.trim(), status: 1, pageSize: 50 },
-    { signal, dedupe: false },
-  )
-  return records.map(({ id, name, points, stock }) => ({
-    value: String(id),
-    label: name,
-    hint: `${count(points)}积分，剩${count(stock)}件`,
-    words: [query.trim()],
-  }))
-}
 
 export const commands: readonly Command[] = [
   inList(exchange, {
@@ -42,11 +24,8 @@ export const commands: readonly Command[] = [
     lock: 4000,
     ask: {
       user: { question: '用谁的积分兑换？输入姓名、客户名称或客户编码', search: accounts },
-      goods: { question: '兑换什么？', search: goods },
-      quantity: {
-        question: '兑换几件？寄到客户的默认收货地址',
-        check: text => (/^[1-9]\d{0,3}$/.test(asCode(text)) ? undefined : '请输入1到9999的件数'),
-      },
+      goods,
+      quantity: pieces,
     },
     async run(_ctx, { user, goods: chosen, quantity }) {
       const { exchangeNo, points, balance } = await send(exchangeCalls.add, {

@@ -93,7 +93,7 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
               kind="primary"
               size="form"
               busy={printing.busy}
-              reason={whyNot}
+              reason={whyNot ?? printing.wait}
               onClick={() => void print()}
               keys={<Keys keys="$mod+Enter" hidden />}
             >

@@ -78,7 +78,7 @@ export const counterSelect = plain({
     weight: { list: { width: 84, unit: 'g' } },
     price: { list: { width: 96 } },
     stock: { list: { width: 70 } },
-    counterName: { list: { width: 130 } },
+    counterName: { list: { width: 130 }, seen: true },
     storeName: { list: { width: 140, muted: true } },
     slogan: { list: { width: 160, grow: 1 }, form: { hint: '客户在柜台页看到的一句话' }, bulk: true },
     sortNo: { list: { width: 70, sortable: true }, form: {}, bulk: true },

@@ -29,7 +29,7 @@ interface ChangeDialogProps {
 /** A file that changes goods: what every cell will be, what is put right, and what has come of it. */
 export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogProps) {
   const one = useImport(changeCalls(kind), importId)
-  const { busy: begun, hold } = useLock()
+  const { busy: begun, wait, hold } = useLock()
   const preview = one.shown?.preview
   const job = one.shown?.job ?? null
   const over = preview && (preview.done !== null || job !== null)
@@ -53,7 +53,7 @@ export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogP
           kind="primary"
           size="form"
           busy={begun}
-          reason={reason}
+          reason={reason ?? wait}
           onClick={() => void begin()}
           keys={<Keys keys="$mod+Enter" hidden />}
         >
@@ -121,7 +121,7 @@ interface DoneButtonsProps {
 
 function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onClose }: DoneButtonsProps) {
   const client = useQueryClient()
-  const { busy, hold } = useLock()
+  const { busy, wait, hold } = useLock()
   const close = (
     <Button kind="primary" size="form" onClick={onClose} keys={<Keys keys="$mod+Enter" hidden />}>
       关闭
@@ -131,7 +131,7 @@ function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onCl
     return (
       <>
         <span className="text-12 text-ink-3">关闭后继续在后台更新</span>
-        <Button size="form" busy={busy} onClick={() => void hold(onCancel)}>
+        <Button size="form" busy={busy} reason={wait} onClick={() => void hold(onCancel)}>
           停止更新
         </Button>
         {close}

@@ -26,7 +26,7 @@ interface GoodsDialogProps {
 /** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
 export function GoodsDialog({ importId, onOther, onClose, onShow }: GoodsDialogProps) {
   const one = useImport(goodsCalls, importId)
-  const { busy: begun, hold } = useLock()
+  const { busy: begun, wait, hold } = useLock()
   const preview = one.shown?.preview
   const job = one.shown?.job ?? null
   const reason = preview && one.corrected && whyNot(preview, one.corrected, one.pending)
@@ -51,7 +51,7 @@ export function GoodsDialog({ importId, onOther, onClose, onShow }: GoodsDialogP
           kind="primary"
           size="form"
           busy={begun}
-          reason={reason}
+          reason={reason ?? wait}
           onClick={() => void begin()}
           keys={<Keys keys="$mod+Enter" hidden />}
         >
@@ -116,12 +116,12 @@ interface JobButtonsProps {
 }
 
 function JobButtons({ job, onCancel, onClose, onShow, shows }: JobButtonsProps) {
-  const { busy: cancelling, hold } = useLock()
+  const { busy: cancelling, wait, hold } = useLock()
   if (isRunning(job))
     return (
       <>
         <span className="text-12 text-ink-3">关闭后继续在后台导入</span>
-        <Button size="form" busy={cancelling} onClick={() => void hold(onCancel)}>
+        <Button size="form" busy={cancelling} reason={wait} onClick={() => void hold(onCancel)}>
           停止导入
         </Button>
         <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>

@@ -61,7 +61,7 @@ interface ProblemsProps {
 /** The lines that stay out and why; all of them can be taken away as they were sent, mended and sent again. */
 export function Problems({ preview: { importId, problems, refused } }: ProblemsProps) {
   const [current, setCurrent] = useState(-1)
-  const { busy, hold } = useLock()
+  const { busy, wait, hold } = useLock()
   const columns = useMemo(() => {
     const told = problems.some(problem => problem.header !== undefined)
     const [line, label, ...rest] = problemColumns
@@ -80,7 +80,12 @@ export function Problems({ preview: { importId, problems, refused } }: ProblemsP
       />
       {refused > 0 ? (
         <p className="flex flex-none items-center gap-3 border-t border-line-1 px-3 py-2 text-12 text-ink-3">
-          <Button icon="download" busy={busy} onClick={() => void hold(() => saveFailed({ importId }))}>
+          <Button
+            icon="download"
+            busy={busy}
+            reason={wait}
+            onClick={() => void hold(() => saveFailed({ importId }))}
+          >
             下载这些行
           </Button>
           按原来的列，标红并写明原因，改好后可以直接再导入

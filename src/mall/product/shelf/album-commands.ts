@@ -6,7 +6,7 @@ import { shelf, shelfVerb } from './thing.ts'
 
 const look: Ask = {
   question: '怎样排版？',
-  choices: async () => (await import('./album-look.ts')).lookChoices(),
+  choices: async (_ctx, signal) => (await import('./album-look.ts')).lookChoices(signal),
 }
 
 const shared = {

@@ -1,5 +1,8 @@
+import type { Choice } from '../../../commands/command.ts'
+import { pdfCalls } from '../../../generated/contract/calls/pdf.ts'
 import { currentSession } from '../../../session/session.ts'
-import type { AlbumLook } from '../../../values/paper/album.ts'
+import { type AlbumLook, albumEmpty } from '../../../values/paper/album.ts'
+import { send } from '../../../wire/client.ts'
 
 /** The ways in which an album is laid out, by the answer of a question. */
 export const looks: Readonly<Record<string, AlbumLook & { readonly title: string }>> = {
@@ -32,8 +35,14 @@ function lookOf(answer: string): AlbumLook {
   return { perPage, fees }
 }
 
+/** What is empty is laid out in no way: said at once, and not after a question. */
+export async function lookChoices(signal: AbortSignal): Promise<readonly Choice[]> {
+  const goods = await send(pdfCalls.allGoods, {}, { signal, dedupe: false })
+  return goods.length === 0 ? [{ value: '', label: '不能排版', off: albumEmpty }] : looksInOrder()
+}
+
 /** That of the last time comes first: Enter alone takes it again. */
-export function lookChoices() {
+function looksInOrder(): readonly Choice[] {
   const kept = answerOf(keptLook())
   const others = ['6', '12', '6-bare', '12-bare'].filter(each => each !== kept)
   return [kept, ...others].map(value => ({ value, label: looks[value]?.title ?? value }))

@@ -44,7 +44,7 @@ export const stock = plain({
     weight: { list: { width: 88, sortable: true, unit: 'g' } },
     stock: { list: { width: 72, sortable: true } },
     occupied: { list: { width: 72 } },
-    available: { list: { width: 72 } },
+    available: { list: { width: 72 }, seen: true },
     inTransit: { list: { width: 72 } },
     counters: { list: { width: 110, muted: true, hidden: true } },
     safeStock: { list: { width: 90 }, form: { hint: '库存低于它时算低库存，0为不提醒' }, bulk: true },
