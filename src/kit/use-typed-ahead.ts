@@ -22,6 +22,9 @@ interface Awaited {
   readonly anywhere?: boolean
 }
 
+/** What an input method writes into a field behind is heard once its part has come, soon after the first list. */
+export const method: { hear?(take: (text: string) => boolean, signal: AbortSignal): void } = {}
+
 /** Answers how to stop. */
 export function typedAhead({
   expected = () => true,
@@ -38,6 +41,11 @@ export function typedAhead({
   const stopping = new AbortController()
   const { signal } = stopping
   const stop = () => stopping.abort()
+  const take = (pressed: Iterable<string>) => {
+    if (!expected()) stop()
+    else keys.push(...pressed)
+    return !signal.aborted
+  }
   const heard = (event: KeyboardEvent) => {
     if (isOver(document.activeElement)) return
     // Whoever goes on by hand is somewhere else.
@@ -45,8 +53,7 @@ export function typedAhead({
     // What is not trusted is the Enter that is handed on from here.
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return
-    if (!expected()) return stop()
-    keys.push(event.key)
+    if (!take([event.key])) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -88,6 +95,7 @@ export function typedAhead({
     else wait()
   }
   window.addEventListener('keydown', heard, { capture: true, signal })
+  method.hear?.(text => !isOver(document.activeElement) && take(text), signal)
   // A press of the mouse says where one is.
   window.addEventListener('pointerdown', stop, { capture: true, signal })
   wait()

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { ColumnMenu } from '../kit/column-menu.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
-import { useCommand, usePlaced } from '../kit/commands-context.tsx'
+import { useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
 import { toolsOf } from './head-tools.ts'
 import type { Thing } from './plain.ts'
@@ -22,8 +22,11 @@ interface ListHeadProps {
 
 /** What a list is called, how much is in it, and what can be done in it. */
 export function ListHead({ thing, page, loading, view, views }: ListHeadProps) {
-  // 列 comes with the commands that stand beside it: it would be pushed aside by them.
-  const known = useCommand(verb(thing, 'refresh')) !== undefined
+  // What stands at the right end comes first, else it would push aside what stands already: 新增, or one of the list's
+  // own, which is fetched behind the rows.
+  const { subscribe, isComplete } = useCommands()
+  const complete = useSyncExternalStore(subscribe, isComplete)
+  const known = useCommand(verb(thing, 'add')) !== undefined || complete
   const own = usePlaced(thing.pane, 'head')
   return (
     <Toolbar
@@ -36,7 +39,7 @@ export function ListHead({ thing, page, loading, view, views }: ListHeadProps) {
           </Suspense>
         ) : null
       }
-      tools={toolsOf(thing, own)}
+      tools={known ? toolsOf(thing, own) : []}
     >
       {known ? (
         <ColumnMenu

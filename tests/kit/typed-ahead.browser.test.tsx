@@ -1,7 +1,7 @@
 import { DialogPanel, Dialog as Palette } from '@headlessui/react'
 import { createRef, lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../../src/kit/dialog.tsx'
 import { Fetched } from '../../src/kit/fetched.tsx'
@@ -13,6 +13,7 @@ import { useMayStand, useOverAll } from '../../src/kit/over-all.ts'
 import { PickList } from '../../src/kit/pick-list.tsx'
 import { Popover } from '../../src/kit/popover.tsx'
 import { Sheet, SlideOver } from '../../src/kit/slide-over.tsx'
+import '../../src/kit/typed-by-method.ts'
 import { typedAhead, useTypedAhead } from '../../src/kit/use-typed-ahead.ts'
 
 const options = ['Au999', 'Pt950', 'Ag925'].map(label => ({ value: label, label }))
@@ -471,4 +472,59 @@ test('a list that wants the focus under the palette has it when that has gone', 
   await expect.element(query).toHaveValue('ab')
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('grid', { name: '订单' })).toHaveFocus()
+})
+
+/** What an input method does; it composes only where there is a caret. */
+function method() {
+  const session: object = cdp()
+  if (!('send' in session) || typeof session.send !== 'function') throw new Error('no browser protocol')
+  const send = session.send.bind(session)
+  return {
+    compose: (text: string): Promise<unknown> =>
+      send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    insert: (text: string): Promise<unknown> => send('Input.insertText', { text }),
+  }
+}
+
+test('what an input method writes while a dialog is fetched stands in its field, not in the one behind', async () => {
+  const { compose, insert } = method()
+  let arrive = () => {}
+  const heard: string[] = []
+  const Late = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: Setting }
+  })
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    const [search, setSearch] = useState('旧')
+    useTypedAhead(open)
+    return (
+      <>
+        <input
+          aria-label="搜索"
+          value={search}
+          onChange={event => {
+            heard.push(event.target.value)
+            setSearch(event.target.value)
+          }}
+          onKeyDown={event => event.key === 'F2' && setOpen(true)}
+        />
+        <Suspense fallback={null}>{open ? <Late /> : null}</Suspense>
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  await screen.getByRole('textbox', { name: '搜索' }).click()
+  await userEvent.keyboard('{F2}')
+  await userEvent.keyboard('a')
+  await insert('金')
+  await compose('jie')
+  await insert('戒')
+  await compose('zhi')
+  arrive()
+  await expect.element(screen.getByRole('combobox', { name: '字段' })).toHaveValue('a金戒zhi')
+  expect(heard).toEqual([])
+  expect(document.querySelector<HTMLInputElement>('[aria-label=搜索]')?.value).toBe('旧')
 })

@@ -7,7 +7,9 @@ import '../../src/styles/app.css'
 import { brandCalls } from '../../src/generated/contract/calls/brand.ts'
 import { categoryCalls } from '../../src/generated/contract/calls/category.ts'
 import { finenessCalls } from '../../src/generated/contract/calls/fineness.ts'
+import { ListGrid } from '../../src/kit/grid/list-grid.tsx'
 import { correctedOf, type Preview } from '../../src/mall/product/import/model.ts'
+import { Sections } from '../../src/mall/product/import/sections.tsx'
 import { WordsTable } from '../../src/mall/product/import/words-table.tsx'
 
 const words = Array.from({ length: 1000 }, (_, index) => ({
@@ -59,4 +61,31 @@ test('of 1,000 words those after the first 200 could not be set: all can, and on
   await field(999).click()
   await page.getByRole('option', { name: '老凤祥' }).click()
   await expect.element(field(999)).toHaveValue('老凤祥')
+})
+
+/** The colour that is seen behind it. */
+function surface(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at)
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+  }
+  return ''
+}
+
+test('in the dark too a table stands on the same surface as the lists of the other parts', async () => {
+  document.documentElement.classList.add('dark')
+  try {
+    await render(
+      <div className="bg-raised">
+        <Sections sections={[]} section="words" onSection={() => {}}>
+          <Stage client={known()} />
+        </Sections>
+        <ListGrid label="有问题" columns={[]} rows={[]} rowKey={String} current={-1} onCurrent={() => {}} />
+      </div>,
+    )
+    const table = page.getByRole('table', { name: '词语对应' }).element()
+    expect(surface(table)).toBe(surface(page.getByRole('grid', { name: '有问题' }).element()))
+  } finally {
+    document.documentElement.classList.remove('dark')
+  }
 })

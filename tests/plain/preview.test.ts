@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sku } from '../../src/mall/product/sku/thing.ts'
 import {
+  fieldCount,
   previewCounts,
+  previewFact,
   previewRows,
   rowsOf,
   shareText,
@@ -64,7 +66,16 @@ test('the preview says before, after, change and what to mind, and counts what w
     ['same', 1],
     ['invalid', 1],
   ])
-  expect(previewCounts(rows).fields.get('price')).toBe(rows.filter(row => row.field === 'price').length)
+  // What the lines of the fields say adds up to what the head and the button say, and to what is listed.
+  const { fields } = previewCounts(rows)
+  expect([...fields]).toEqual([
+    ['price', { written: 3, listed: 7 }],
+    ['stock', { written: 1, listed: 1 }],
+  ])
+  expect([...fields.values()].map(count => fieldCount(count, false))).toEqual(['3/7处', '1处'])
+  expect([...fields.values()].map(count => fieldCount(count, true))).toEqual(['列出7处', '列出1处'])
+  expect(previewFact(rows, '个SKU')).toBe('4处变更，涉及4个SKU，4处不提交')
+  expect(previewFact(rows.slice(0, 2), '个SKU')).toBe('2处变更，涉及2个SKU')
 })
 
 test('what will be written adds up, before and after, to the cent', () => {

@@ -55,6 +55,7 @@ export const imports = serve('import', api.import, {
       importId,
       fields: preview.columns.map(({ field }) => field),
       said: preview.said,
+      link: `/xhzx/product/merchandise?import=${importId}`,
       requestId: asker.requestId,
       ip: asker.ip,
     })

@@ -96,7 +96,9 @@ const product = z.object({ ...spuRow.shape, ...spuShown, ...besides, skus: z.arr
 
 const creators = { code: ['add-commodity-btn', 'add-v2-commodity-btn'] } as const
 const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
-const list = listIn({ ...goodsFilters, ...soldFilters }, [
+/** What one import has added and is still there. */
+const added = { importId: text('导入', { max: 64 }).optional() }
+const list = listIn({ ...goodsFilters, ...soldFilters, ...added }, [
   'spuId',
   'spuNo',
   'name',

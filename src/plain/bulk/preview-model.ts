@@ -1,3 +1,4 @@
+import { thousands } from '../../kit/texts.ts'
 import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
@@ -193,19 +194,43 @@ function unitsOf(value: unknown, { holds }: PreviewField): bigint {
   return holds === 'decimal' ? (scaled(String(value), 4) ?? 0n) : BigInt(Number(value))
 }
 
+export interface FieldCount {
+  readonly written: number
+  readonly listed: number
+}
+
 export interface PreviewCounts {
-  readonly fields: ReadonlyMap<string, number>
+  readonly fields: ReadonlyMap<string, FieldCount>
   readonly notices: ReadonlyMap<Notice['kind'], number>
 }
 
 export function previewCounts(rows: readonly PreviewRow[]): PreviewCounts {
-  const fields = new Map<string, number>()
+  const fields = new Map<string, FieldCount>()
   const notices = new Map<Notice['kind'], number>()
-  for (const { field, notice } of rows) {
-    fields.set(field, (fields.get(field) ?? 0) + 1)
-    if (notice) notices.set(notice.kind, (notices.get(notice.kind) ?? 0) + 1)
+  const able = new Set(written(rows))
+  for (const row of rows) {
+    const before = fields.get(row.field) ?? { written: 0, listed: 0 }
+    fields.set(row.field, {
+      written: before.written + (able.has(row) ? 1 : 0),
+      listed: before.listed + 1,
+    })
+    if (row.notice) notices.set(row.notice.kind, (notices.get(row.notice.kind) ?? 0) + 1)
   }
   return { fields, notices }
+}
+
+/** Beside a field: 12/20处 where only twelve of what is listed will be written, so that the lines add up to the head. */
+export function fieldCount({ written: able, listed }: FieldCount, partial: boolean): string {
+  if (partial) return `列出${thousands(listed)}处`
+  return able === listed ? `${thousands(listed)}处` : `${thousands(able)}/${thousands(listed)}处`
+}
+
+/** 12处变更，涉及12个SKU，8处不提交 */
+export function previewFact(rows: readonly PreviewRow[], unit: string): string {
+  const able = written(rows)
+  const stay = rows.length - able.length
+  const left = stay > 0 ? `，${thousands(stay)}处不提交` : ''
+  return `${thousands(able.length)}处变更，涉及${thousands(countRows(able))}${unit}${left}`
 }
 
 export function countRows(rows: readonly PreviewRow[]): number {

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { thousands } from '../../kit/texts.ts'
 import { NoticeDot } from './notice-dot.tsx'
 import {
+  fieldCount,
   type Notice,
   type NoticeWords,
   type PreviewField,
@@ -25,6 +26,8 @@ interface PreviewSideProps {
   onShow(shown: Shown): void
 }
 
+const nothing = { written: 0, listed: 0 }
+
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
 export function PreviewSide({ preview, fields, shown, words, partial, onShow }: PreviewSideProps) {
   const counts = useMemo(() => previewCounts(preview), [preview])
@@ -37,7 +40,7 @@ export function PreviewSide({ preview, fields, shown, words, partial, onShow }: 
         <Entry
           key={name}
           on={shown?.by === 'field' && shown.field === name}
-          count={`${thousands(counts.fields.get(name) ?? 0)}处`}
+          count={fieldCount(counts.fields.get(name) ?? nothing, partial)}
           onClick={() => onShow({ by: 'field', field: name })}
         >
           {title}

@@ -13,6 +13,7 @@ import {
   noticeWords,
   type PreviewField,
   type PreviewRow,
+  previewFact,
   previewRows,
   rowsOf,
   written,
@@ -69,7 +70,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
   return (
     <PreviewSheet
       title="变更预览"
-      fact={`${thousands(able.length)}处变更，涉及${thousands(countRows(able))}${thing.unit}${thing.title}`}
+      fact={previewFact(preview, `${thing.unit}${thing.title}`)}
       heads={{ code: codeTitle(thing), before: '原值', after: '新值' }}
       words={noticeWords}
       preview={preview}

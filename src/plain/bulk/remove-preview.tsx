@@ -19,11 +19,15 @@ import { beginRemoval, checkRemoval, type Kept } from './remove-all.ts'
 interface RemovePreviewProps {
   readonly thing: Thing
   readonly query: ListQuery
+  /** Where it is more than 删除: what it is called, and what goes with it. */
+  readonly title?: string
+  readonly note?: string
   onClose(): void
 }
 
 /** 删除预览 of all that a list finds: tried by the server row by row, which says what stays and why; then done by a job. */
-export function RemovePreview({ thing, query, onClose }: RemovePreviewProps) {
+export function RemovePreview(props: RemovePreviewProps) {
+  const { thing, query, title = '删除预览', note = '删除后不能撤销', onClose } = props
   const [asked] = useState(() => ({ query, key: newKey() }))
   const [checked, setChecked] = useState('')
   const [current, setCurrent] = useState(-1)
@@ -61,14 +65,14 @@ export function RemovePreview({ thing, query, onClose }: RemovePreviewProps) {
     <Dialog
       open
       bare
-      title="删除预览"
+      title={title}
       fact={data ? factOf(thing, able, kept.length) : ''}
       width={760}
       height={520}
       onClose={onClose}
       foot={
         <>
-          <span className="text-12 text-ink-3">删除后不能撤销</span>
+          <span className="text-12 text-ink-3">{note}</span>
           <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
             {texts['btn.cancel']}
           </Button>

@@ -149,6 +149,53 @@ test('a file is shown, put right by words, shown again, and added as it was show
   expect((await confirm(repeated.result.importId)).message).toBe('没有可以导入的行')
 })
 
+test('what an import has added is found by it alone and deleted again, but for what is in use by now', async () => {
+  const { importId } = (
+    await upload('货号,款号,名称,分类,库存\nUN1,UN1,戒一,戒指,\nUN2,UN2,戒二,戒指,\nUN3,UN3,戒三,戒指,4\n')
+  ).result
+  const { jobId } = (await confirm(importId)).result
+  expect(await ended(importId)).toMatchObject({ state: 'done', imported: 3 })
+  const beside = { spuNo: 'UN9', name: '戒九', categoryId: 1, skus: [{ skuNo: 'UN9' }] }
+  expect((await mall.ask(api.spu.add.path, beside, { token })).code).toBe(200)
+
+  const list = api.spu['list.v1']
+  const found = async (which: object) =>
+    (await mall.ask(list.path, which, { token })).result.records.map((row: { spuNo: string }) => row.spuNo)
+  expect((await found({ importId })).sort()).toEqual(['UN1', 'UN2', 'UN3'])
+  expect(await found({ importId: 'none' })).toEqual([])
+
+  const [job] = (await mall.ask(api.sysTask.page.path, {}, { token })).result.records.filter(
+    ({ id }: { id: number }) => id === jobId,
+  )
+  expect(job.link).toBe(`/xhzx/product/merchandise?import=${importId}`)
+  const { result: log } = await mall.ask(
+    api.sysLog.queryOperationLog.path,
+    { batchId: `import-${importId}` },
+    { token },
+  )
+  expect(log.records.map(({ undoBar }: { undoBar: string }) => undoBar)).toEqual([
+    '新增的商品请在任务管理打开这次导入的结果来撤销',
+  ])
+
+  const query = { importId }
+  const { result: snapshot } = await mall.ask(api.ui.snapshot.path, { call: 'spu.list.v1', query }, { token })
+  expect(snapshot.total).toBe(3)
+  const order = { list: 'spu.list.v1', call: 'spu.batchDelete', snapshotId: snapshot.snapshotId }
+  const { result: checked } = await mall.ask(
+    api.ui['remove.check'].path,
+    { ...order, from: 0, count: 100 },
+    { token },
+  )
+  expect(checked).toMatchObject({
+    able: 2,
+    refused: [{ code: 'UN3', reason: 'UN3还有4件库存，不能删除' }],
+  })
+  const removal = await mall.ask(api.ui.remove.path, order, { token })
+  expect(removal.code).toBe(200)
+  await expect.poll(() => found({ importId }), { timeout: 15_000 }).toEqual(['UN3'])
+  expect(await found({ spuNoSearch: 'UN9' })).toEqual(['UN9'])
+})
+
 test('an import is named importId or batchNo; neither, and two that differ, are refused', async () => {
   const shown = await upload('ref,categorie,title,price\nBATCHNO1,rings,名,1', 'b.csv')
   const { importId } = shown.result

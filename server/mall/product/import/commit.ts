@@ -10,7 +10,7 @@ import { addGoods } from '../spu.query.ts'
 import { withImport } from './bytes.ts'
 import { Unreadable } from './caps.ts'
 import { columnsKept, keepBlock } from './change/blocks.query.ts'
-import { placed } from './change/placed.ts'
+import { batchOf, placed } from './change/placed.ts'
 import { readLists, stillThere } from './import.query.ts'
 import { type Block, order } from './messages.ts'
 import { readGoods } from './reader.ts'
@@ -24,6 +24,8 @@ export const importInput = z.object({
   fields: order.shape.fields.unwrap(),
   said: order.shape.said,
   ...asked.shape,
+  /** Where one comes back to what has come of it. */
+  link: z.string().optional(),
   /** Only what an earlier job of this file left out: these lines, and all blocks that it did not come to. */
   again: z.object({ lines: z.array(z.int()), from: z.int() }).optional(),
 })
@@ -49,7 +51,7 @@ async function commitFrom(run: JobRun, input: ImportInput, path: string): Promis
   let sums = tally.safeParse(job.result).data ?? none
   const said = stillThere(input.said, lists)
   const wanted = { path, fields: input.fields, said, lists, skip: sums.blocks }
-  const step = auditedSteps(run, 'import.importSpuAndConfirm', input, `import-${input.importId}`)
+  const step = auditedSteps(run, 'import.importSpuAndConfirm', input, batchOf(input.importId))
   try {
     for await (const reply of readGoods(wanted, signal))
       if (reply.kind === 'block')

@@ -55,7 +55,7 @@ function groupOf(
   const rows = lines.map(line => ({ row: new Row(line, columns), cells: line.cells }))
   const [first] = rows
   const goods = rows.filter(({ row }) => !isPicture(row, row === first?.row))
-  const shared = sharedOf(first?.row, words)
+  const shared = sharedOf(first?.row, words, goods.length)
   const items = goods.map(({ row, cells }): Item => {
     const { line, label } = row
     try {
@@ -99,15 +99,15 @@ type Shared =
   | { readonly reason: string; readonly field: ImportField | undefined }
 
 /** What all 货 of a 款 share stands in its first line; `reason` where that cannot be. */
-function sharedOf(row: Row | undefined, words: Words): Shared {
+function sharedOf(row: Row | undefined, words: Words, rows: number): Shared {
   try {
     const spuNo = row?.text('spuNo') || row?.text('skuNo')
     if (!row || !spuNo) throw new Unfit('请填写货号或款号', 'skuNo')
     // Every word is looked up before one of them is missed: all that nobody knows are asked for at once.
     const [category, brand, tags] = [
-      find(row, 'category', words),
-      find(row, 'brand', words),
-      find(row, 'tags', words),
+      find(row, 'category', words, rows),
+      find(row, 'brand', words, rows),
+      find(row, 'tags', words, rows),
     ]
     const spu = {
       spuNo,

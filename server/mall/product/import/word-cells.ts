@@ -8,9 +8,10 @@ export interface Found {
   readonly id: number | null | undefined
 }
 
-export function find(row: Row, field: WordField, words: Words): Found {
+/** `rows` 货 have this word: of what all of a 款 share it stands in the first line alone. */
+export function find(row: Row, field: WordField, words: Words, rows = 1): Found {
   const word = row.text(field)
-  return { word, id: word === '' ? null : words.find(field, word) }
+  return { word, id: word === '' ? null : words.find(field, word, rows) }
 }
 
 /** The id of a word. One that is to be left out is told; one that nobody knows keeps its line out. */

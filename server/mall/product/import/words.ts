@@ -14,7 +14,7 @@ export interface Said {
   readonly id: number | null
 }
 
-/** A word that is no name of the mall's own, and how often it stands in the file. */
+/** A word that is no name of the mall's own, and how many rows of the file it stands for. */
 export interface Word {
   readonly field: WordField
   readonly word: string
@@ -37,15 +37,15 @@ export class Words {
     this.#said = new Map(said.map(({ field, word, id }) => [keyOf(field, word), id]))
   }
 
-  /** The id; null where the person said that it means nothing; undefined where nobody knows. */
-  find(field: WordField, word: string): number | null | undefined {
+  /** For so many rows: the id; null where the person said that it means nothing; undefined where nobody knows. */
+  find(field: WordField, word: string, rows = 1): number | null | undefined {
     const key = keyOf(field, word)
     const options = this.#lists[listOf(field)]
     const said = this.#said.get(key)
     const own = said === undefined ? byName(word, options) : undefined
     if (own !== undefined) return own
     const id = said === undefined ? byCode(tradeNames[word.toLowerCase()] ?? word, options) : said
-    const count = (this.#foreign.get(key)?.count ?? 0) + 1
+    const count = (this.#foreign.get(key)?.count ?? 0) + rows
     this.#foreign.set(key, { field, word, count, ...(id === undefined ? {} : { id }) })
     return id
   }

@@ -13,7 +13,7 @@ import { PreviewBody } from './preview-body.tsx'
 import { Progress } from './progress.tsx'
 import { useImport } from './use-import.ts'
 
-interface GoodsDialogProps {
+export interface GoodsDialogProps {
   /** The import that is shown; undefined for a file that is still to be chosen. */
   readonly importId: string
   /** Another file of this kind is to be chosen. */
@@ -21,10 +21,12 @@ interface GoodsDialogProps {
   onClose(): void
   /** Shows what has been added: search parameters of the list; undefined where that list is not beside. */
   readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
+  /** Shows what would be deleted again; undefined for who may not delete goods. */
+  readonly onTakeBack: (() => void) | undefined
 }
 
 /** 导入商品: a file, what it would add, what is put right, and the job that adds it. */
-export function GoodsDialog({ importId, onOther, onClose, onShow }: GoodsDialogProps) {
+export function GoodsDialog({ importId, onOther, onClose, onShow, onTakeBack }: GoodsDialogProps) {
   const one = useImport(goodsCalls, importId)
   const { busy: begun, wait, hold } = useLock()
   const preview = one.shown?.preview
@@ -65,6 +67,7 @@ export function GoodsDialog({ importId, onOther, onClose, onShow }: GoodsDialogP
         onClose={onClose}
         onShow={() => show(job)}
         shows={onShow !== undefined}
+        onTakeBack={onTakeBack}
       />
     ) : undefined
 
@@ -113,9 +116,10 @@ interface JobButtonsProps {
   onShow(): void
   /** The list of what was added is beside. */
   readonly shows: boolean
+  readonly onTakeBack: GoodsDialogProps['onTakeBack']
 }
 
-function JobButtons({ job, onCancel, onClose, onShow, shows }: JobButtonsProps) {
+function JobButtons({ job, onCancel, onClose, onShow, shows, onTakeBack }: JobButtonsProps) {
   const { busy: cancelling, wait, hold } = useLock()
   if (isRunning(job))
     return (
@@ -139,6 +143,16 @@ function JobButtons({ job, onCancel, onClose, onShow, shows }: JobButtonsProps) 
           下载未导入的行
         </Button>
       ) : null}
+      {job.imported === 0 ? null : (
+        <Button
+          size="form"
+          icon="undo-2"
+          reason={onTakeBack ? undefined : '撤销会删除导入的商品，需要删除商品的权限'}
+          onClick={onTakeBack}
+        >
+          撤销
+        </Button>
+      )}
       <Button
         kind="primary"
         size="form"

@@ -1,6 +1,6 @@
 import { useCommands } from '../../../kit/commands-context.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { GoodsDialog } from './goods-dialog.tsx'
+import { Goods } from './goods.tsx'
 import { PickDialog } from './pick-dialog.tsx'
 import { codesOfKind, type Which } from './which.ts'
 
@@ -28,7 +28,7 @@ export function ImportDialog({ which, onWhich, onClose, onShow }: ImportDialogPr
       />
     )
   return kind === 'goods' ? (
-    <GoodsDialog importId={importId} onOther={other} onClose={onClose} onShow={onShow} />
+    <Goods importId={importId} onOther={other} onClose={onClose} onShow={onShow} />
   ) : (
     <ChangeDialog kind={kind} importId={importId} onOther={other} onClose={onClose} />
   )

@@ -36,7 +36,7 @@ export function Sections({ sections, section, onSection, children }: SectionsPro
           </button>
         ))}
       </nav>
-      <section aria-label={title} className="flex min-w-0 flex-1 flex-col overflow-auto">
+      <section aria-label={title} className="flex min-w-0 flex-1 flex-col overflow-auto bg-bg">
         {children}
       </section>
     </>

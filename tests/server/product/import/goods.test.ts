@@ -72,6 +72,20 @@ test('a word is found by what was said, by name, by code, by the plural of a cod
   expect(found.map(({ word }) => word)).not.toContain('戒指')
 })
 
+test('a word that all 货 of a 款 share is counted by rows, as 行数 says, not once a 款', () => {
+  const { words } = read('款号|货号|名称|分类|品牌', [
+    'K-1|A-1|星月戒|rings|六福',
+    'K-1|A-2||rings|六福',
+    'K-1|A-3|||',
+    'K-2|B-1|云纹链|necklaces|六福',
+  ])
+  expect(words.map(({ word, count }) => [word, count])).toEqual([
+    ['六福', 4],
+    ['rings', 3],
+    ['necklaces', 1],
+  ])
+})
+
 test('prices go in to the last cent, weights as they are, and a fixed price sets the model', () => {
   const cents = (price: string) => {
     const [item] = read('货号|名称|分类|price', [`A1|戒|戒指|${price}`]).items
