@@ -17,7 +17,9 @@ interface Awaited {
   /** As soon as nothing is expected any more a key is whose it is. */
   readonly expected?: () => boolean
   /** What was pressed before anybody listened. */
-  readonly kept?: readonly string[]
+  readonly kept?: readonly KeyboardEvent[]
+  /** It is over; these have come to no field, and nobody has said that they should not. */
+  readonly ended?: (untaken: readonly KeyboardEvent[]) => void
   /** They are for any field, not for one of a dialog alone. */
   readonly anywhere?: boolean
 }
@@ -27,6 +29,7 @@ export function typedAhead({
   expected = () => true,
   kept: before = [],
   anywhere = false,
+  ended,
 }: Awaited = {}): (() => void) | undefined {
   const inDialog = (element: Element) => element.closest('[role=dialog]') !== null
   const isAwaited = (element: Element) => !isOver(element) && (anywhere || inDialog(element))
@@ -37,7 +40,13 @@ export function typedAhead({
   const keys = [...before]
   const stopping = new AbortController()
   const { signal } = stopping
-  const stop = () => stopping.abort()
+  let taken = false
+  const end = (untaken: readonly KeyboardEvent[]) => {
+    if (signal.aborted) return
+    stopping.abort()
+    ended?.(untaken)
+  }
+  const stop = () => end([])
   const heard = (event: KeyboardEvent) => {
     if (isOver(document.activeElement)) return
     // Whoever goes on by hand is somewhere else.
@@ -46,7 +55,7 @@ export function typedAhead({
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return
     if (!expected()) return stop()
-    keys.push(event.key)
+    keys.push(event)
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -60,8 +69,11 @@ export function typedAhead({
       // that has nothing in it gives way to one that has.
       if (!(target instanceof HTMLElement) || !isControl(target) || !isAwaited(target)) return
       window.removeEventListener('focusin', focused, true)
-      // A button has its own keys, the one of this moment too.
-      if (!isField(target)) return stop()
+      // A button has its own keys, the one of this moment too; what is no dialog has been opened for no field.
+      if (!isField(target)) {
+        end(inDialog(target) || taken ? [] : keys)
+        return
+      }
       // It listens to its own field from the next frame on.
       frame(() => hand(target))
     }
@@ -71,9 +83,14 @@ export function typedAhead({
   const hand = (target: HTMLElement) => {
     if (!isField(target)) return stop()
     if (document.activeElement !== target) return again()
-    const end = keys.indexOf('Enter')
-    write(target, keys.splice(0, end < 0 ? keys.length : end))
-    if (end < 0) return stop()
+    taken = true
+    const enter = keys.findIndex(({ key }) => key === 'Enter')
+    const written = keys.splice(0, enter < 0 ? keys.length : enter)
+    write(
+      target,
+      written.map(({ key }) => key),
+    )
+    if (enter < 0) return stop()
     keys.shift()
     frame(() => {
       pressed(target, 'Enter')
@@ -91,7 +108,7 @@ export function typedAhead({
   // A press of the mouse says where one is.
   window.addEventListener('pointerdown', stop, { capture: true, signal })
   wait()
-  return stop
+  return () => end(taken ? [] : keys)
 }
 
 /** The palette, opened meanwhile: what is typed there is its own, and what was kept waits until it has gone. */
