@@ -1,4 +1,5 @@
 import { milliseconds } from 'date-fns/milliseconds'
+import { keptList } from '../values/kept-list.ts'
 import type { JournalEntry } from './journal.ts'
 
 /** A place that keeps one text between visits. */
@@ -52,25 +53,13 @@ function isFading(value: unknown): value is Fading {
   )
 }
 
-/** What was stored may be anything (another version, a curious user): whatever does not fit is left out. */
-function parse(text: string | undefined): [key: string, value: Fading][] {
-  if (text === undefined) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap((pair: unknown): [string, Fading][] => {
-      if (!Array.isArray(pair)) return []
-      const [key, value]: unknown[] = pair
-      return typeof key === 'string' && isFading(value) ? [[key, value]] : []
-    })
-  } catch {
-    return []
-  }
+function isPair(pair: unknown): pair is [key: string, value: Fading] {
+  return Array.isArray(pair) && typeof pair[0] === 'string' && isFading(pair[1])
 }
 
 /** Runs carry the id alone, memories `query\nid`: no id contains a line break. */
 export function createFrecency(store: Store, now: () => number): Frecency {
-  const values = new Map(parse(store.read()))
+  const values = new Map(keptList(store.read(), isPair))
 
   function add(key: string): void {
     const value = { count: faded(values.get(key), now()) + 1, at: now() }

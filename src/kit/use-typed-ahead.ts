@@ -13,11 +13,16 @@ export function useTypedAhead(open: boolean): void {
   useEffect(() => (open ? typedAhead() : undefined), [open])
 }
 
+/** A key, or a character that an input method wrote. */
+type Typed = KeyboardEvent | { readonly key: string }
+
 interface Awaited {
   /** As soon as nothing is expected any more a key is whose it is. */
   readonly expected?: () => boolean
   /** What was pressed before anybody listened. */
-  readonly kept?: readonly string[]
+  readonly kept?: readonly KeyboardEvent[]
+  /** It is over; these have come to no field, and nobody has said that they should not. */
+  readonly ended?: (untaken: readonly KeyboardEvent[]) => void
   /** They are for any field, not for one of a dialog alone. */
   readonly anywhere?: boolean
 }
@@ -30,6 +35,7 @@ export function typedAhead({
   expected = () => true,
   kept: before = [],
   anywhere = false,
+  ended,
 }: Awaited = {}): (() => void) | undefined {
   const inDialog = (element: Element) => element.closest('[role=dialog]') !== null
   const isAwaited = (element: Element) => !isOver(element) && (anywhere || inDialog(element))
@@ -37,11 +43,18 @@ export function typedAhead({
   // so.
   const { activeElement: first } = document
   if (first && isControl(first) && inDialog(first) && !isOver(first)) return
-  const keys = [...before]
+  const keys: Typed[] = [...before]
   const stopping = new AbortController()
   const { signal } = stopping
-  const stop = () => stopping.abort()
-  const take = (pressed: Iterable<string>) => {
+  let taken = false
+  const end = (untaken: readonly Typed[]) => {
+    if (signal.aborted) return
+    stopping.abort()
+    // What an input method wrote is no key of anything.
+    ended?.(untaken.filter(key => key instanceof KeyboardEvent))
+  }
+  const stop = () => end([])
+  const take = (pressed: readonly Typed[]) => {
     if (!expected()) stop()
     else keys.push(...pressed)
     return !signal.aborted
@@ -53,7 +66,7 @@ export function typedAhead({
     // What is not trusted is the Enter that is handed on from here.
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return
-    if (!take([event.key])) return
+    if (!take([event])) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -67,8 +80,11 @@ export function typedAhead({
       // that has nothing in it gives way to one that has.
       if (!(target instanceof HTMLElement) || !isControl(target) || !isAwaited(target)) return
       window.removeEventListener('focusin', focused, true)
-      // A button has its own keys, the one of this moment too.
-      if (!isField(target)) return stop()
+      // A button has its own keys, the one of this moment too; what is no dialog has been opened for no field.
+      if (!isField(target)) {
+        end(inDialog(target) || taken ? [] : keys)
+        return
+      }
       // It listens to its own field from the next frame on.
       frame(() => hand(target))
     }
@@ -78,9 +94,14 @@ export function typedAhead({
   const hand = (target: HTMLElement) => {
     if (!isField(target)) return stop()
     if (document.activeElement !== target) return again()
-    const end = keys.indexOf('Enter')
-    write(target, keys.splice(0, end < 0 ? keys.length : end))
-    if (end < 0) return stop()
+    taken = true
+    const enter = keys.findIndex(({ key }) => key === 'Enter')
+    const written = keys.splice(0, enter < 0 ? keys.length : enter)
+    write(
+      target,
+      written.map(({ key }) => key),
+    )
+    if (enter < 0) return stop()
     keys.shift()
     frame(() => {
       pressed(target, 'Enter')
@@ -95,11 +116,11 @@ export function typedAhead({
     else wait()
   }
   window.addEventListener('keydown', heard, { capture: true, signal })
-  method.hear?.(text => !isOver(document.activeElement) && take(text), signal)
+  method.hear?.(text => !isOver(document.activeElement) && take(Array.from(text, key => ({ key }))), signal)
   // A press of the mouse says where one is.
   window.addEventListener('pointerdown', stop, { capture: true, signal })
   wait()
-  return stop
+  return () => end(taken ? [] : keys)
 }
 
 /** The palette, opened meanwhile: what is typed there is its own, and what was kept waits until it has gone. */

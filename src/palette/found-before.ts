@@ -1,5 +1,6 @@
 import type { Store } from '../commands/frecency.ts'
 import { betweenHints, type FoundRecord, type RecordSource } from '../commands/source.ts'
+import { hasTexts, keptList } from '../values/kept-list.ts'
 
 /** A record that was chosen in the palette. What else is known of it may be another by now: it is found anew. */
 export interface FoundBefore {
@@ -24,7 +25,7 @@ const most = 60
 const mostOfName = 20
 
 export function createFoundBefore(store: Store): FoundBeforeStore {
-  let kept = parse(store.read())
+  let kept: readonly FoundBefore[] = keptList(store.read(), isFoundBefore)
 
   function keep(next: readonly FoundBefore[]): void {
     kept = next.slice(0, most)
@@ -61,19 +62,6 @@ export async function foundAgain(
   return undefined
 }
 
-/** What was stored may be anything: whatever does not fit is left out. */
-function parse(text: string | undefined): readonly FoundBefore[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isFoundBefore) : []
-  } catch {
-    return []
-  }
-}
-
 function isFoundBefore(value: unknown): value is FoundBefore {
-  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {}
-  return (
-    typeof fields.id === 'number' && ['source', 'name', 'told'].every(key => typeof fields[key] === 'string')
-  )
+  return hasTexts(value, ['source', 'name', 'told']) && 'id' in value && typeof value.id === 'number'
 }

@@ -155,6 +155,15 @@ export function publishPane(id: string, facts: PaneFacts): void {
   tell()
 }
 
+/** What its keys act on is on its way; answers how to say that it has come: what has come tells of itself. */
+export function awaitPane(id: string): () => void {
+  publishPane(id, { ...nothing, waits: true })
+  return () => {
+    const { waits: _, ...facts } = paneFacts(id)
+    panes.set(id, { lent: lentBy(id), facts })
+  }
+}
+
 /**
  * Lends a handle of a pane to commands, which find it in `ctx.pane`; returns how to take it back. The palette keeps it from
  * when it was opened: one handle for as long as the pane stands, and what it tells is read when it is asked.

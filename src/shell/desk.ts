@@ -14,7 +14,6 @@ import { chunkGone } from '../kit/error-boundary.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
 import { toast } from '../kit/toast.tsx'
 import { sayGone } from '../kit/use-loaded.ts'
-import { typedAhead } from '../kit/use-typed-ahead.ts'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { currentSession } from '../session/session.ts'
 import { message } from '../values/messages.ts'
@@ -153,17 +152,25 @@ export const byKey = {
   },
 }
 
+/** No more commands are on their way, and what they act on stands. */
+export function isKeymapComplete(): boolean {
+  return store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits
+}
+
+export function sayUnmeant(event: KeyboardEvent): void {
+  if (currentCtx().pane?.list)
+    import('./why-not-here.ts').then(({ sayWhyNotHere }) => sayWhyNotHere(event)).catch(() => {})
+}
+
 /** Keys act from here on. Returns its disposer. */
 export function startKeys(): () => void {
   return installKeymap(window, resolver, {
     run: (command, beside) => byKey.run(command, beside),
-    typed(keys) {
-      const stop = typedAhead({ kept: keys, anywhere: true })
-      let frames = 60
-      // What leads to no field has no use for them, nor for what is pressed next. Drawn pictures are counted, not time: on
-      // a machine that has much else to do the field comes as much later.
-      const drawn = () => (frames-- > 0 ? requestAnimationFrame(drawn) : stop?.())
-      drawn()
+    replay(early, come) {
+      import('./replay-keys.ts').then(
+        ({ replayKeys }) => come(replayKeys(early)),
+        () => come(undefined),
+      )
     },
     pending(prefix, beside) {
       store.set(prefixAtom, prefix)
@@ -177,11 +184,7 @@ export function startKeys(): () => void {
         for (const stop of leave) stop()
       }
     },
-    isComplete: () =>
-      store.get(readyAtom) && store.get(offerAtom).hasGoKeys && !paneFacts(focusedPane()).waits,
-    unmeant(event) {
-      if (currentCtx().pane?.list)
-        import('./why-not-here.ts').then(({ sayWhyNotHere }) => sayWhyNotHere(event)).catch(() => {})
-    },
+    isComplete: isKeymapComplete,
+    unmeant: sayUnmeant,
   })
 }

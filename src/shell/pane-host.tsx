@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, us
 import { CommandsProvider } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Pane } from '../kit/pane.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../plain/location.tsx'
 import { lendHandle } from '../plain/panes.ts'
 import { settle } from '../plain/settled.ts'
@@ -10,6 +9,7 @@ import type { Session } from '../session/storage.ts'
 import { message } from '../values/messages.ts'
 import type { PaneAddress } from './address.ts'
 import { hasThings, isSpecial } from './built.ts'
+import { Coming } from './coming.tsx'
 import { commandsOf } from './desk.ts'
 import { asList } from './hidden-place.ts'
 import { goIn, patchPane } from './navigation.ts'
@@ -74,13 +74,13 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
           }
         >
           {route.page ? (
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<Coming />}>
               <SpecialScreen screen={route.page} />
             </Suspense>
           ) : hasThings(route.name) ? (
             <ThingScreen screen={route.name} />
           ) : isSpecial(route.name) ? (
-            <Suspense fallback={<Skeleton />}>
+            <Suspense fallback={<Coming />}>
               <SpecialScreen screen={route.name} />
             </Suspense>
           ) : (

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { hasTexts, keptList } from '../values/kept-list.ts'
 import type { Route } from './routes.ts'
 
 /** An open tab: one per path; its search is where the tab was left. */
@@ -20,7 +21,8 @@ function keyOf(userId: number): string {
 export function restoreTabs(userId: number, offered: readonly Route[]): void {
   if (owner === userId) return
   owner = userId
-  const kept = read(userId).filter(tab => offered.some(route => route.path.test(tab.path)))
+  const tabs = keptList(localStorage.getItem(keyOf(userId)), isTab)
+  const kept = tabs.filter(tab => offered.some(route => route.path.test(tab.path)))
   const pinned = offered.filter(route => route.affix && !kept.some(tab => route.path.test(tab.path)))
   set([...pinned.map(route => ({ path: route.href ?? '/', search: '', title: route.title })), ...kept])
 }
@@ -71,24 +73,6 @@ function set(tabs: readonly Tab[]): void {
   if (owner !== undefined) localStorage.setItem(keyOf(owner), JSON.stringify(tabs))
 }
 
-function read(userId: number): Tab[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isTab) : []
-  } catch {
-    return []
-  }
-}
-
 function isTab(value: unknown): value is Tab {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'path' in value &&
-    typeof value.path === 'string' &&
-    'search' in value &&
-    typeof value.search === 'string' &&
-    'title' in value &&
-    typeof value.title === 'string'
-  )
+  return hasTexts(value, ['path', 'search', 'title'])
 }

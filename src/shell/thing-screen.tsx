@@ -15,6 +15,7 @@ import { queueParameter } from '../plain/queue/address.ts'
 import { rowsParameter, sheetParameter } from '../plain/sheet/address.ts'
 import { ViewLocation } from '../plain/views/view-location.tsx'
 import { sessionAtom } from '../session/session.ts'
+import { Coming } from './coming.tsx'
 import { mayCall, tabOf, tabsHere, wordOf } from './tabs-here.ts'
 import { tabsOf, thingsOf, viewOf } from './things.ts'
 
@@ -36,7 +37,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
   // The list's machinery comes with the workspace, the declarations beside it: neither waits for the other.
   const { permissionList } = useAtomValue(sessionAtom) ?? { permissionList: [] }
   const all = useLoaded(() => Promise.all([tabsOf(screen), thingsOf(screen)]))
-  if (!all) return <Skeleton />
+  if (!all) return <Coming />
   const [own, things] = all
   const here = tabsHere(own, things, permissionList)
   const chosen = tabOf(here, location.search)
@@ -74,7 +75,7 @@ const elsewhere = {
 /** Keyed by its tab. */
 function Own({ tab }: { tab: OwnTab }) {
   const Shown = useLoaded(tab.load)
-  return Shown ? <Shown /> : <Skeleton />
+  return Shown ? <Shown /> : <Coming />
 }
 
 const noCells: Cells = {}

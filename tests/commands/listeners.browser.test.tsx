@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import type { Command } from '../../src/commands/command.ts'
 import { composing, installCompositionGuard } from '../../src/commands/composing.ts'
 import { installKeymap } from '../../src/commands/keymap/install.ts'
+import { createReplay } from '../../src/commands/keymap/replay.ts'
 import { createResolver } from '../../src/commands/keymap/resolver.ts'
 import { installKeyQueue } from '../../src/commands/queue.ts'
 import { calm, fakeCommand } from './fakes.ts'
@@ -142,6 +143,8 @@ describe('installed keymap', () => {
     let commands: readonly Command[] = []
     let complete = false
     let now = 0
+    let untaken: (() => void) | undefined
+    let drawn: (() => void)[] = []
     const resolver = createResolver({
       commands: () => commands,
       rebindings: () => noRebindings,
@@ -149,30 +152,56 @@ describe('installed keymap', () => {
       characterKeys: () => true,
       now: () => now,
     })
+    const shared = {
+      run: (command: Command) => ran.push(command.id),
+      now: () => now,
+      isComplete: () => complete,
+      unmeant: (event: KeyboardEvent) => unmeant.push(event.code),
+    }
+    const replayed = (early: Parameters<typeof createReplay>[0]) =>
+      createReplay(early, resolver, {
+        ...shared,
+        typed(keys, back) {
+          typed.push(keys.map(({ key: one }) => one).join(''))
+          untaken = () => back(keys)
+          return () => {
+            untaken = undefined
+          }
+        },
+        drawn(run) {
+          drawn.push(run)
+          return () => {
+            drawn = drawn.filter(each => each !== run)
+          }
+        },
+      })
     disposers.push(
       installKeymap(window, resolver, {
-        run: command => ran.push(command.id),
-        typed: keys => typed.push(keys.join('')),
+        ...shared,
         pending: () => {},
         later: () => () => {},
-        now: () => now,
+        replay: (early, come) => come(replayed(early)),
         offered(listener) {
           listeners.push(listener)
           return () => {}
         },
-        isComplete: () => complete,
-        unmeant: event => unmeant.push(event.code),
       }),
     )
     return {
       ran,
       typed,
       unmeant,
+      /** No field has come for what was typed. */
+      untaken: () => untaken?.(),
+      draw() {
+        for (const run of drawn.splice(0)) run()
+      },
       wait: (ms: number) => {
         now += ms
       },
       offer(keys: Readonly<Record<string, string>>, all = true) {
-        commands = Object.entries(keys).map(([id, key]) => fakeCommand({ id, keys: [key] }))
+        const repeats = (id: string) => (id === 'down' ? { repeats: true } : {})
+        commands = Object.entries(keys).map(([id, key]) => fakeCommand({ id, keys: [key], ...repeats(id) }))
         complete = all
         for (const listener of listeners) listener()
       },
@@ -198,9 +227,9 @@ describe('installed keymap', () => {
     key('e')
     expect(page.unmeant).toEqual([])
     page.offer({ down: 'KeyJ' })
-    key('e')
+    key('x')
     key('j')
-    expect(page.unmeant).toEqual(['KeyE'])
+    expect(page.unmeant).toEqual(['KeyE', 'KeyX'])
     expect(page.ran).toEqual(['down'])
   })
 
@@ -225,9 +254,11 @@ describe('installed keymap', () => {
       () => field(),
       (page: ReturnType<typeof loading>) => {
         page.offer({ down: 'KeyJ' }, false)
+        page.wait(1001)
         key('j')
         page.ran.length = 0
       },
+      () => press('Escape'),
     ]) {
       const page = loading()
       key('c', { ctrlKey: true })
@@ -259,6 +290,71 @@ describe('installed keymap', () => {
     led.offer({ go: 'KeyG KeyB' })
     expect(led.ran).toEqual(['go'])
     expect(led.typed).toEqual(['a'])
+  })
+
+  it('runs every early key in its order, the next once what the one before has left is drawn', () => {
+    const page = loading()
+    key('j')
+    page.wait(1500)
+    key('s')
+    key('c', { ctrlKey: true })
+    page.offer({ down: 'KeyJ', set: 'KeyS', copy: '$mod+KeyC' })
+    expect(page.ran).toEqual(['down'])
+    // What is pressed meanwhile keeps its place.
+    key('j')
+    page.draw()
+    expect(page.ran).toEqual(['down', 'set'])
+    page.draw()
+    expect(page.ran).toEqual(['down', 'set', 'copy'])
+    page.untaken()
+    page.draw()
+    expect(page.ran).toEqual(['down', 'set', 'copy', 'down'])
+  })
+
+  it('runs what was typed behind a command that led to no field, also where that leads elsewhere', () => {
+    const page = loading()
+    key('g')
+    key('p')
+    key('E', { code: 'KeyE', shiftKey: true })
+    page.offer({ go: 'KeyG KeyP' }, false)
+    expect([page.ran, page.typed]).toEqual([['go'], ['E']])
+    page.untaken()
+    page.draw()
+    expect(page.ran).toEqual(['go'])
+    page.offer({ go: 'KeyG KeyP', exports: 'Shift+KeyE' })
+    expect(page.ran).toEqual(['go', 'exports'])
+  })
+
+  it('takes back what waits on Escape, also between two of them', () => {
+    const page = loading()
+    key('j')
+    key('j')
+    page.offer({ down: 'KeyJ', clear: 'Escape' })
+    press('Escape')
+    page.draw()
+    expect(page.ran).toEqual(['down'])
+    press('Escape')
+    expect(page.ran).toEqual(['down', 'clear'])
+  })
+
+  it('says of an early key that it means nothing, and runs what was pressed behind it', () => {
+    const page = loading()
+    key('e')
+    key('j')
+    page.offer({ down: 'KeyJ' }, false)
+    expect([page.ran, page.unmeant]).toEqual([[], []])
+    page.offer({ down: 'KeyJ' })
+    expect([page.ran, page.unmeant]).toEqual([['down'], ['KeyE']])
+  })
+
+  it('runs no letter of a sequence that has not come yet', () => {
+    const page = loading()
+    page.offer({ remove: 'KeyD' }, false)
+    key('g')
+    key('d')
+    expect(page.ran).toEqual([])
+    page.offer({ remove: 'KeyD', go: 'KeyG KeyD' })
+    expect(page.ran).toEqual(['go'])
   })
 
   it('keeps an early key where the focus came from nowhere to what stands now, to be read and not written in', () => {
@@ -316,7 +412,7 @@ describe('installed keymap', () => {
     disposers.push(
       installKeymap(window, resolver, {
         run: command => ran.push(command.id),
-        typed: () => {},
+        replay: () => {},
         pending: prefix => pending.push(prefix),
         later: (_, run) => {
           timers.push(run)

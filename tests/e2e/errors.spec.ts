@@ -73,8 +73,8 @@ test('a refusal stands at the field that it names, whatever its sentence begins 
   await expect(remark).toHaveAttribute('aria-invalid', 'true')
   await expect(remark).toBeFocused()
   await expect(name).not.toHaveAttribute('aria-invalid', 'true')
-  // Said there and once in the form; a message over the window would lie on its title in a narrow one.
-  await expect(editor.getByText('标签名称和备注不能都改')).toHaveCount(2)
+  // Said there alone; a message over the window would lie on its title in a narrow one.
+  await expect(editor.getByText('标签名称和备注不能都改')).toHaveCount(1)
   // Looked at once: it would leave by itself.
   expect(await toasts(page).count()).toBe(0)
 })

@@ -47,7 +47,7 @@ test('by mouse: a role is copied, its name shortened to what fits, edited and de
   const name = form.getByLabel('角色名称')
   await name.fill('财务')
   await form.getByRole('button', { name: '确定' }).click()
-  await expect(form.getByRole('alert').filter({ hasText: '角色名称已存在' }).first()).toBeVisible()
+  await expect(form.getByText('角色名称已存在')).toBeVisible()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toBeFocused()
   await name.fill('财务助理')

@@ -89,7 +89,7 @@ test('the period ends after it begins, or it is refused in words and nothing is 
   await begin.fill('2026-12-24')
   await editor.getByLabel('结束时间').fill('2026-12-01')
   await editor.getByRole('button', { name: '保存' }).click()
-  await expect(editor.getByRole('alert').filter({ hasText: '结束时间不能早于开始时间' })).toBeVisible()
+  await expect(editor.getByText('结束时间不能早于开始时间')).toBeVisible()
   await editor.getByLabel('结束时间').fill('2026-12-26')
   await editor.getByRole('button', { name: '保存' }).click()
   await expect(editor).toBeHidden()

@@ -39,12 +39,12 @@ test('how far a lottery or a sale has come is its state: the column stays in a n
   }
 })
 
-/** What stands of a list beside the menu of a window of 1024. */
-function standing(thing: Thing): string[] {
+/** What stands of a list beside the menu of a window of 1024, or in less room. */
+function standing(thing: Thing, room = 814): string[] {
   const hidden = new Set(thing.fields.flatMap(({ name, list }) => (list?.hidden ? [name] : [])))
   const columns = columnsOf(thing, {}).filter(({ id }) => !hidden.has(id))
   const all = [...columns, ...(thing.rowVerbs ? [actionColumn(thing)] : [])]
-  const gone = withoutRoom(all, { room: 814, ticks: true, widths: {}, stays: () => false })
+  const gone = withoutRoom(all, { room, ticks: true, widths: {}, stays: () => false })
   return all.map(({ id }) => id).filter(id => !gone.has(id))
 }
 
@@ -84,4 +84,9 @@ test('beside the menu at 1024 what is to be done with a row stays: returns say h
   expect(standing(liveGoods)).toContain('auditState')
   expect(standing(liveRoom)).toContain('beginTime')
   expect(standing(channel)).toEqual(expect.arrayContaining(['clientNo', 'saleMan', 'status']))
+})
+
+test('of two panes at 1440 that of accounts says who it is, the telephone and the state, and gives up the client for them', () => {
+  expect(standing(account, 614)).toEqual(['realName', 'phone', 'status', 'actions'])
+  expect(standing(account, 730)).toContain('companyName')
 })

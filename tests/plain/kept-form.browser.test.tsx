@@ -155,13 +155,21 @@ test('a refusal marks the field that it names for as long as it holds what was r
   await expect.element(remark).toHaveFocus()
   await expect.element(remark).toHaveAttribute('aria-invalid', 'true')
   await expect.element(name).not.toHaveAttribute('aria-invalid', 'true')
-  // At the field, and once in the form.
-  await expect.element(page.getByRole('alert')).toHaveTextContent('这里已有一个')
-  expect(page.getByText('这里已有一个').elements()).toHaveLength(2)
+  // At the field, and there alone: the head of the form says that it was not saved.
+  await expect.element(page.getByRole('alert')).toHaveTextContent('没有保存，有1项要改，已标出')
+  expect(page.getByText('这里已有一个').elements()).toHaveLength(1)
   await name.fill('柏木')
   await expect.element(remark).toHaveAttribute('aria-invalid', 'true')
   await remark.fill('靠墙')
   await expect.element(remark).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a refusal of a field that the form does not show is said at its head', async () => {
+  await form(() => Promise.reject(refused('版本过旧', 'version')))
+  await name.fill('榆木')
+  await ok.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('版本过旧')
 })
 
 test('somebody else was first: mine goes on top of the row as it is now, and is sent with its version', async () => {

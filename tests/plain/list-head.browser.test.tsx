@@ -25,6 +25,7 @@ const port: Commands = {
   placed: (_pane, place) => (place === 'primary' ? primary : none),
   reason: () => undefined,
   isLocked: () => false,
+  isRunning: () => false,
   keysOf: () => [],
   run: () => {},
   runBeside: () => {},

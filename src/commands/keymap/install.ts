@@ -1,12 +1,13 @@
 import type { Command } from '../command.ts'
-import { createEarlyKeys } from './early.ts'
+import { createEarlyKeys, type EarlyKeys } from './early.ts'
+import type { Replay } from './replay.ts'
 import type { Resolver } from './resolver.ts'
 
 export interface KeymapPorts {
   /** `beside`: where it leads shall stand beside what is in sight. */
   run(command: Command, beside: boolean): void
-  /** These keys were pressed after that of the command that is run now: they are for the field that it leads to. */
-  typed(keys: readonly string[]): void
+  /** Fetches what runs the keys that came before their commands, with the first of them; undefined: it cannot be had. */
+  replay(early: EarlyKeys, come: (replay: Replay | undefined) => void): void
   /** The pending prefix changed ('' when none), or whether it leads beside: which-key draws it. */
   pending(prefix: string, beside: boolean): void
   /** As in locks: calls back once after `ms`, returns its disposer. */
@@ -25,7 +26,9 @@ export interface KeymapPorts {
  * and then it is no command. Returns its disposer.
  */
 export function installKeymap(target: Window, resolver: Resolver, ports: KeymapPorts): () => void {
-  const early = createEarlyKeys(resolver, ports.now)
+  const early = createEarlyKeys(ports.now, ports.isComplete)
+  let replay: Replay | undefined
+  let asked = false
   let shown = ''
   /** Ctrl+Enter was pressed within the sequence: G, Ctrl+Enter, S P L. */
   let beside = false
@@ -44,7 +47,13 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
 
   function pressed(event: KeyboardEvent): void {
     if (event.defaultPrevented) {
-      early.forget()
+      forget()
+      return
+    }
+    // It takes back what has not happened yet, and nothing else.
+    if (event.key === 'Escape' && isWaiting()) {
+      event.preventDefault()
+      forget()
       return
     }
     if (isBeside(event) && resolver.pending() !== '') {
@@ -58,25 +67,40 @@ export function installKeymap(target: Window, resolver: Resolver, ports: KeymapP
     const resolution = resolver.press(event)
     if (resolution.kind !== 'nothing' || resolution.swallowed) event.preventDefault()
     show()
-    if (!ports.isComplete()) early.note(event, resolution)
-    else if (resolution.kind === 'nothing' && !resolution.swallowed) ports.unmeant(event)
-    if (resolution.kind === 'command') ports.run(resolution.command, aside)
+    if (early.keeps(event, resolution)) fetchReplay()
+    else if (resolution.kind === 'command') ports.run(resolution.command, aside)
+    else if (resolution.kind === 'nothing' && !resolution.swallowed && ports.isComplete())
+      ports.unmeant(event)
+  }
+
+  function isWaiting(): boolean {
+    return early.all().length > 0 || early.running()
+  }
+
+  function forget(): void {
+    early.put([], false)
+    replay?.forget()
+  }
+
+  function fetchReplay(): void {
+    if (asked) return
+    asked = true
+    ports.replay(early, fetched => {
+      replay = fetched
+      asked = replay !== undefined
+      if (replay) replay.again()
+      else forget()
+    })
   }
 
   /** A click or another window ends a sequence: the next letter belongs to something else. */
   function left(): void {
-    early.forget()
+    forget()
     resolver.clear()
     show()
   }
 
-  const stop = ports.offered(() => {
-    const meant = early.meant()
-    if (ports.isComplete()) early.forget()
-    if (!meant) return
-    if (meant.rest.length > 0) ports.typed(meant.rest)
-    ports.run(meant.command, false)
-  })
+  const stop = ports.offered(() => replay?.again())
   target.addEventListener('keydown', pressed)
   target.addEventListener('pointerdown', left, true)
   target.addEventListener('blur', left)

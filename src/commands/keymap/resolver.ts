@@ -27,7 +27,8 @@ export type Resolution =
   | { readonly kind: 'nothing'; readonly swallowed: boolean }
 
 export interface Resolver {
-  press(event: KeyboardEvent): Resolution
+  /** `target`: where it acts, if it was pressed before that had the focus. */
+  press(event: KeyboardEvent, target?: EventTarget | null): Resolution
   /** What was pressed of a sequence; '' when none is under way. */
   pending(): string
   /** Which-key is on screen: reading it takes longer than the gap. */
@@ -77,16 +78,21 @@ export function createResolver(ports: ResolverPorts): Resolver {
     held = false
   }
 
-  function acts({ command, presses, when }: Candidate, event: KeyboardEvent, situation: Situation): boolean {
+  function acts(
+    { command, presses, when }: Candidate,
+    event: KeyboardEvent,
+    target: EventTarget | null,
+    situation: Situation,
+  ): boolean {
     const press = presses[depth]
     if (press === undefined || (event.repeat && command.repeats !== true)) return false
-    const typing = isTypable(event.target)
+    const typing = isTypable(target)
     const plain = presses.some(isPlain)
     if (plain && (typing || situation.typing !== 'no' || !ports.characterKeys())) return false
     // Undo in a field undoes in the field; only the grid, whose cursor is itself a field, says 'cell' and takes it.
     if (isTextual(press) && typing && situation.typing !== 'cell') return false
     if (isCopy(press) && hasSelectedText(event.view)) return false
-    if (isActivation(press) && isPressable(event.target)) return false
+    if (isActivation(press) && isPressable(target)) return false
     return holds(when, situation)
   }
 
@@ -94,7 +100,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     if (depth > 0 && !held && ports.now() - last > gapMs) clear()
   }
 
-  function press(event: KeyboardEvent): Resolution {
+  function press(event: KeyboardEvent, target = event.target): Resolution {
     if (composing(event) || isModifierKey(event)) return nothing
     expire()
     const started = depth > 0
@@ -102,7 +108,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
     if (started && event.repeat) return { kind: 'nothing', swallowed: true }
     const situation = ports.situation()
     const met = (started ? open : all()).filter(
-      candidate => candidate.matchers[depth]?.(event) === true && acts(candidate, event, situation),
+      candidate => candidate.matchers[depth]?.(event) === true && acts(candidate, event, target, situation),
     )
     const [first] = met
     if (first === undefined) {
@@ -110,7 +116,7 @@ export function createResolver(ports: ResolverPorts): Resolver {
       // `G` then a wrong letter must not run what the letter alone would: that is how rows get deleted.
       const typed = !(event.ctrlKey || event.metaKey || event.altKey)
       if (started && typed) return { kind: 'nothing', swallowed: true }
-      return started ? press(event) : nothing
+      return started ? press(event, target) : nothing
     }
     const complete = met.find(candidate => candidate.presses.length === depth + 1)
     if (complete !== undefined) {

@@ -8,7 +8,7 @@ import type { PlainRow } from '../plain.ts'
 import { useSubmit } from '../use-submit.ts'
 import { currentOf } from './current.ts'
 import { differing, withDraft } from './form-values.ts'
-import { focusWrong, markOf, type Refusal, refusalOf } from './refusal.ts'
+import { focusWrong, headOf, markOf, type Refusal, refusalOf } from './refusal.ts'
 import { contractResolver, type Rules, sentencesOf } from './resolver.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -97,10 +97,12 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     const now = current && (await parts.now?.(current))
     if (now) return setClash({ sentence: refused.message, current: now })
     if (await parts.refused?.(refused)) return
-    setRefusal(refusalOf(refused, form.getValues()))
-    focusWrong(body)
+    const told = refusalOf(refused, form.getValues())
+    setRefusal(told)
+    focusWrong(body, marked => setRefusal(last => (last === told ? { ...told, marked } : last)))
   }
 
+  const wrong = { ...sentencesOf(errors), ...markOf(refusal, values) }
   return {
     base,
     begun,
@@ -113,8 +115,8 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     saving,
     body,
     clash,
-    refusal: refusal?.sentence,
-    wrong: { ...sentencesOf(errors), ...markOf(refusal, values) },
+    refusal: headOf(refusal, wrong),
+    wrong,
     set,
     reopen,
     /** A field was left. */

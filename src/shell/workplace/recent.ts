@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { paneFacts, subscribePanes } from '../../plain/panes.ts'
 import { currentSession } from '../../session/session.ts'
+import { hasTexts, keptList } from '../../values/kept-list.ts'
 import { formatAddress, patched } from '../address.ts'
 import { isBuilt } from '../built.ts'
 import { routes } from '../context.ts'
@@ -24,23 +25,13 @@ let owner = -1
 function known(): readonly Recent[] {
   if (owner !== user()) {
     owner = user()
-    store.set(recentAtom, read())
+    store.set(recentAtom, keptList(localStorage.getItem(keyOf(owner)), isRecent))
   }
   return store.get(recentAtom)
 }
 
-function read(): Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(user())) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent) : []
-  } catch {
-    return []
-  }
-}
-
 function isRecent(value: unknown): value is Recent {
-  const fields: Readonly<Record<string, unknown>> = typeof value === 'object' ? { ...value } : {}
-  return ['path', 'search', 'title'].every(name => typeof fields[name] === 'string') && Number(fields.at) > 0
+  return hasTexts(value, ['path', 'search', 'title']) && 'at' in value && Number(value.at) > 0
 }
 
 let last = ''

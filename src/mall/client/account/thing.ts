@@ -29,7 +29,7 @@ function accountsOn(id: string, title: string, screen: Screen) {
       realName: { list: { width: 80, sortable: true }, form: {} },
       channelId: { form: clientPick },
       companyName: { list: { width: 160, grow: 1 } },
-      phone: { list: { width: 112 }, form: { hint: '登录用，验证码发到这个号码' } },
+      phone: { list: { width: 112, keep: true }, form: { hint: '登录用，验证码发到这个号码' } },
       userName: { list: { width: 130, muted: true, hidden: true }, form: {} },
       position: { list: { width: 80, muted: true }, form: {} },
       roleIds: {
