@@ -33,8 +33,8 @@ export function useList(thing: Thing, location: PaneLocation) {
     page: result.data ?? nothing,
     loading: result.isPending,
     fetching: result.isFetching,
-    /** What is in sight answers an earlier question. */
-    turning: result.isPlaceholderData,
+    /** What is in sight answers an earlier question, or nothing is in sight yet: keys that need rows wait for them. */
+    turning: result.isPlaceholderData || result.isPending,
     error: result.isError && !result.data ? result.error : undefined,
     refetch: async () => {
       await client.invalidateQueries({ queryKey: [thing.id] })

@@ -2,6 +2,7 @@ import type { EarlyKeys } from '../commands/keymap/early.ts'
 import { createReplay, type Replay } from '../commands/keymap/replay.ts'
 import { typedAhead } from '../kit/use-typed-ahead.ts'
 import { lentBy } from '../plain/panes.ts'
+import { afterFrames } from './after-frames.ts'
 import { situation } from './context.ts'
 import { byKey, isKeymapComplete, resolver, sayUnmeant } from './desk.ts'
 import { focusedPane } from './sides.ts'
@@ -11,16 +12,6 @@ import { focusedPane } from './sides.ts'
  * on a machine that has much else to do the field comes as much later.
  */
 const fieldFrames = 60
-
-function afterFrames(frames: number, run: () => void): () => void {
-  let left = frames
-  let next = requestAnimationFrame(function drawn() {
-    left -= 1
-    if (left > 0) next = requestAnimationFrame(drawn)
-    else run()
-  })
-  return () => cancelAnimationFrame(next)
-}
 
 /** An editor that is asked for, and may be on its way, will take the keys itself; so does all that lies over a pane. */
 function leadsToAField(): boolean {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { subscribePanes } from '../plain/panes.ts'
+import { afterFrames } from './after-frames.ts'
 import { currentCtx } from './context.ts'
-import { byKey, commands, later } from './desk.ts'
+import { byKey, commands } from './desk.ts'
 import { createWaitingKeys } from './waiting-keys.ts'
 
 /** From here on keys wait for the rows that they are meant for. */
@@ -12,7 +13,8 @@ export function useWaitingKeys(): void {
       lacks: command => currentCtx().pane?.list?.turning === true && commands.reason(command) !== undefined,
       changed: subscribePanes,
       run,
-      later,
+      // What the one before has left is told to the next once it is drawn.
+      later: (_, next) => afterFrames(2, next),
       now: () => Date.now(),
     })
     return () => {
