@@ -98,8 +98,8 @@ test('what is lost is told by itself, in amber, and never as put right', () => {
     ['已去空格', '370处', false],
     ['未导入的值', '370处', true],
   ])
-  expect(lossOf(lossy)).toBe('79个词语没有对应，370个成色不导入')
-  expect(lossOf(lossy, true)).toBe('79个词语没有对应，370个成色没有导入')
+  expect(lossOf(lossy)).toBe('79个词语没有对应，370处成色不导入')
+  expect(lossOf(lossy, true)).toBe('79个词语没有对应，370处成色没有导入')
   expect(firstSection(lossy)).toBe('words')
   const priced = { header: 'price', kind: '去掉了货币符号、单位、千分位或全角写法', count: 1 } as const
   expect(sectionsOf({ ...lossy, mends: [...lossy.mends, priced] })[3]).toMatchObject({
@@ -108,7 +108,7 @@ test('what is lost is told by itself, in amber, and never as put right', () => {
   })
   // Somebody has said that it means nothing: then it is known.
   const said = { ...lossy, words: words.map(word => ({ ...word, id: null })) }
-  expect(lossOf(said)).toBe('370个成色不导入')
+  expect(lossOf(said)).toBe('370处成色不导入')
   expect(lossOf({ ...preview, words: [] })).toBe('')
 })
 

@@ -123,6 +123,34 @@ test('a preview of texts has the room of what only amounts need: a longer name i
   expect(grid.textContent).not.toContain('变动')
 })
 
+test('beside an amount the whole reason of 留意 is seen on a screen of 1024 too', async () => {
+  const fee = { name: 'gramFee', title: '克工费', holds: 'money' as const, unit: '元/g', show: String }
+  const text = '计价方式是件工费，不起作用'
+  const row = {
+    ...{
+      id: 1,
+      version: 1,
+      code: 'CB-B1025-02',
+      name: '缠枝镶嵌手串',
+      field: 'gramFee',
+      before: 0,
+      after: 1,
+    },
+    ...{ beforeShown: '0.00', afterShown: '41.50', share: 0.74, notice: { kind: 'idle' as const, text } },
+  }
+  const columns = previewColumns({ code: '货号', before: '原值', after: '新值' }, [fee], [row], fee)
+  await render(
+    // The dialog there, without its side.
+    <div style={{ display: 'flex', width: 776, height: 200 }}>
+      <ListGrid label="克工费的变更" columns={columns} rows={[row]} rowKey={({ id }) => id} />
+    </div>,
+  )
+  const grid = page.getByRole('grid', { name: '克工费的变更' }).element()
+  expect(grid.scrollWidth).toBeLessThanOrEqual(grid.clientWidth)
+  const tag = page.getByText(text).element()
+  expect(tag.getBoundingClientRect().right).toBeLessThanOrEqual(grid.getBoundingClientRect().right)
+})
+
 test('a preview is ordered by how much changes, be it more or less', () => {
   const price = { name: 'price', title: '一口价', holds: 'money' as const, unit: '元', show: String }
   const [change] = previewColumns({ code: '货号', before: '原值', after: '新值' }, [price], [], price).filter(

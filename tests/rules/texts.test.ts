@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hint } from '../../src/contract/console/events.ts'
+import { iconNamed } from '../../src/kit/icon.tsx'
 import { allThings } from '../../src/shell/things.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,6 +18,14 @@ const sources = files.map(name => ({ name, text: readFileSync(join(root, name), 
 /** A hint is read at a glance; what takes longer to say belongs elsewhere. */
 const longest = 40
 const tooLong = (hint: string) => [...hint].length > longest
+
+test('every icon that is named is one that the build carries: another one draws nothing', () => {
+  const named = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\bicon(?:=|: )["']([a-z0-9-]+)["']/g)].map(([, icon]) => `${name} ${icon}`),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(each => iconNamed(each.split(' ')[1]) === undefined)).toEqual([])
+})
 
 test('no text addresses anybody as 您', () => {
   expect(files).toContain('src/values/messages.ts')

@@ -35,7 +35,7 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
     ? ({ width: 168, grow: 1 } as const)
     : ({
         unit: shown?.unit,
-        width: 112,
+        width: 108,
         align: 'right',
         whole: true,
         pointed: shown?.holds === 'decimal',
@@ -67,8 +67,7 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
     {
       id: 'arrow',
       title: '',
-      width: 40,
-      minWidth: 32,
+      width: 32,
       cell: () => <Icon name="arrow-right" size={14} className="inline-block align-[-0.125rem] text-ink-4" />,
     },
     {
@@ -92,7 +91,8 @@ function declaredColumns(heads: Heads, shown: PreviewField | undefined): Column<
 const name: Column<PreviewRow> = {
   id: 'name',
   title: '名称',
-  width: 144,
+  // It grows where there is room; beside it the whole of 留意 is seen on a screen of 1024 too.
+  width: 112,
   sortBy: row => row.name,
   cell: row => <span className="data">{row.name}</span>,
 }

@@ -22,12 +22,14 @@ interface RemovePreviewProps {
   /** Where it is more than 删除: what it is called, and what goes with it. */
   readonly title?: string
   readonly note?: string
+  /** Its job has begun; absent: it closes as when it is left. */
+  onBegun?(): void
   onClose(): void
 }
 
 /** 删除预览 of all that a list finds: tried by the server row by row, which says what stays and why; then done by a job. */
 export function RemovePreview(props: RemovePreviewProps) {
-  const { thing, query, title = '删除预览', note = '删除后不能撤销', onClose } = props
+  const { thing, query, title = '删除预览', note = '删除后不能撤销', onClose, onBegun = onClose } = props
   const [asked] = useState(() => ({ query, key: newKey() }))
   const [checked, setChecked] = useState('')
   const [current, setCurrent] = useState(-1)
@@ -57,7 +59,7 @@ export function RemovePreview(props: RemovePreviewProps) {
     await hold(async () => {
       await beginRemoval(thing, data.snapshotId)
       toast.say('已开始删除，可在任务中心查看、暂停')
-      onClose()
+      onBegun()
     })
   }
   useCtrlEnter(() => void submit())

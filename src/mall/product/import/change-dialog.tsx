@@ -151,7 +151,7 @@ function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onCl
         </Button>
       ) : null}
       {rows > 0 ? (
-        <Button size="form" icon="undo-2" onClick={undo}>
+        <Button size="form" onClick={undo}>
           撤销
         </Button>
       ) : null}

@@ -146,7 +146,6 @@ function JobButtons({ job, onCancel, onClose, onShow, shows, onTakeBack }: JobBu
       {job.imported === 0 ? null : (
         <Button
           size="form"
-          icon="undo-2"
           reason={onTakeBack ? undefined : '撤销会删除导入的商品，需要删除商品的权限'}
           onClick={onTakeBack}
         >

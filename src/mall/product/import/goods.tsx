@@ -22,6 +22,7 @@ export function Goods(props: Omit<GoodsDialogProps, 'onTakeBack'>) {
         query={readQuery(spu, new URLSearchParams())}
         title="撤销导入"
         note="连同导入后改过的内容一起删除，删除后不能恢复"
+        onBegun={props.onClose}
         onClose={() => setTaking(false)}
       />
     )

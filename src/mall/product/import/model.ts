@@ -91,7 +91,7 @@ function unknownWords({ words }: Pick<Mapped, 'words'>): number {
   return words.filter(({ id }) => id === undefined).length
 }
 
-/** What the file holds and the mall will not: 79个词语没有对应，370个成色不导入; '' where nothing is lost. */
+/** What the file holds and the mall will not: 79个词语没有对应，370处成色不导入; '' where nothing is lost. */
 export function lossOf(preview: Preview, isOver = false): string {
   const unknown = unknownWords(preview)
   const lost = new Map<string, number>()
@@ -101,7 +101,7 @@ export function lossOf(preview: Preview, isOver = false): string {
   }
   return [
     ...(unknown > 0 ? [`${unknown}个词语没有对应`] : []),
-    ...[...lost].map(([title, count]) => `${count}个${title}${isOver ? '没有' : '不'}导入`),
+    ...[...lost].map(([title, count]) => `${count}处${title}${isOver ? '没有' : '不'}导入`),
   ].join('，')
 }
 
