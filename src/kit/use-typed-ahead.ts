@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { composing } from '../commands/composing.ts'
-import { pressed } from './pressed.ts'
 
 const kept = new Set(['Enter', 'Backspace'])
 
@@ -25,6 +24,18 @@ interface Awaited {
   readonly ended?: (untaken: readonly KeyboardEvent[]) => void
   /** They are for any field, not for one of a dialog alone. */
   readonly anywhere?: boolean
+}
+
+/** What is kept of the keys, for the file that hands them to a field. */
+export interface Ahead {
+  readonly keys: Typed[]
+  frame(run: () => void): void
+  /** For another control to have the focus. */
+  wait(): void
+  stop(): void
+  isAwaited(element: Element): boolean
+  /** A field has the first of them. */
+  begun(): void
 }
 
 /** What an input method writes into a field behind is heard once its part has come, soon after the first list. */
@@ -91,29 +102,10 @@ export function typedAhead({
     // Before the row of a tree keeps it to itself.
     window.addEventListener('focusin', focused, { capture: true, signal })
   }
+  const ahead: Ahead = { keys, frame, wait, stop, isAwaited, begun: () => (taken = true) }
   const hand = (target: HTMLElement) => {
-    if (!isField(target)) return stop()
-    if (document.activeElement !== target) return again()
-    taken = true
-    const enter = keys.findIndex(({ key }) => key === 'Enter')
-    const written = keys.splice(0, enter < 0 ? keys.length : enter)
-    write(
-      target,
-      written.map(({ key }) => key),
-    )
-    if (enter < 0) return stop()
-    keys.shift()
-    frame(() => {
-      pressed(target, 'Enter')
-      frame(goOn)
-    })
-  }
-  const goOn = () => (keys.length === 0 ? stop() : again())
-  const again = () => {
-    const { activeElement } = document
-    const isThere = activeElement instanceof HTMLElement && isField(activeElement) && isAwaited(activeElement)
-    if (isThere) hand(activeElement)
-    else wait()
+    if (keys.length === 0) return stop()
+    import('./typed-hand.ts').then(({ handTyped }) => signal.aborted || handTyped(target, ahead), stop)
   }
   window.addEventListener('keydown', heard, { capture: true, signal })
   method.hear?.(text => !isOver(document.activeElement) && take(Array.from(text, key => ({ key }))), signal)
@@ -133,21 +125,7 @@ function isControl(element: Element): boolean {
 }
 
 /** One that text is typed into: a tick box has no caret. */
-function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+export function isField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
   if (element instanceof HTMLInputElement) return element.selectionStart !== null
   return element instanceof HTMLTextAreaElement
-}
-
-/** As if it had been typed there. */
-function write(field: HTMLInputElement | HTMLTextAreaElement, keys: readonly string[]): void {
-  let text = ''
-  for (const key of keys) text = key === 'Backspace' ? text.slice(0, -1) : text + key
-  if (text === '') return
-  const { value, selectionStart, selectionEnd } = field
-  const start = selectionStart ?? value.length
-  const typed = value.slice(0, start) + text + value.slice(selectionEnd ?? value.length)
-  const own = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  // React hears an input only where the element's own setter was called.
-  Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, typed)
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
