@@ -23,10 +23,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first screen carries the names of all the others: one letter and seven signs, the fewest that are allowed,
+        // The first screen carries the names of all the others: two letters and seven signs, the fewest that are allowed,
         // where whole names cost it 1 kB gz. What several screens share keeps its name, by which `bench -- size` is read.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => `assets/${isNamed(name) ? name : name.slice(0, 1)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${isNamed(name) ? name : name.slice(0, 2)}-[hash:7].js`,
         codeSplitting: chunksOf(root),
       },
     },
