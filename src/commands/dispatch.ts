@@ -35,8 +35,7 @@ export interface Dispatcher {
   dispatch(command: Command, ctx: Ctx, source: Source, given?: Asked, prefilled?: Asked): Promise<Outcome>
   /** Why it is greyed just now: the lock, the situation, or its own `unless`. */
   reason(command: Command, ctx: Ctx): string | undefined
-  isLocked(command: Command, rows: readonly ActedRow[]): boolean
-  /** Its work is not over yet. */
+  /** Its work is not over yet; its lock may last longer, and that is a reason. */
   isRunning(command: Command, rows: readonly ActedRow[]): boolean
   /** Hears every lock taken or let go. Returns its disposer. */
   subscribe(listener: () => void): () => void
@@ -145,7 +144,6 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
       if (locks.isLocked(command.id, ctx.rows)) return lockedReason
       return holds(command.when, ctx.situation) ? command.unless?.(ctx) : notHereReason
     },
-    isLocked: (command, rows) => locks.isLocked(command.id, rows),
     isRunning: (command, rows) => locks.isRunning(command.id, rows),
     subscribe: locks.subscribe,
     dispose: locks.dispose,

@@ -36,8 +36,7 @@ export function CommandButton(props: CommandButtonProps) {
     'data-command': command.id,
     'aria-keyshortcuts': keys === undefined ? undefined : ariaKeys(keys, isMac()),
     'aria-pressed': pressed,
-    // Under way it says so; what is left of the lock is greyed with its own reason.
-    reason: running ? undefined : reason,
+    reason,
     onClick: () => run('button', props.given),
     className,
   }

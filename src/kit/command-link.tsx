@@ -1,4 +1,3 @@
-import { lockedReason } from '../commands/locks.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import { useCommand } from './commands-context.tsx'
 import { cx } from './cx.ts'
@@ -15,8 +14,7 @@ export interface CommandLinkProps {
 export function CommandLink({ command, without = '', children }: CommandLinkProps) {
   const state = useCommand(command)
   if (state === undefined) return null
-  const { title, reason, locked, run } = state
-  const off = reason ?? (locked ? lockedReason : undefined)
+  const { title, reason: off, run } = state
   return (
     <button
       type="button"

@@ -14,7 +14,6 @@ export interface Commands {
   /** Why it is greyed just now, for the focused pane and its rows. */
   reason(command: Command): string | undefined
   /** Held by the re-click lock: under way, or done a moment ago. */
-  isLocked(command: Command): boolean
   isRunning(command: Command): boolean
   /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]
@@ -53,8 +52,7 @@ export interface CommandState {
   /** As it is called just now. */
   readonly title: string
   readonly reason: string | undefined
-  readonly locked: boolean
-  /** Its work is not over yet; the lock may last longer. */
+  /** Its work is not over yet; its lock may last longer, and that is a reason. */
   readonly running: boolean
   readonly keys: string | undefined
   /** `given`: what it would ask for is known where it stands. */
@@ -76,7 +74,6 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
   const command = useSyncExternalStore(subscribe, () => commands.lookup(ref))
   const title = useSyncExternalStore(subscribe, () => commands.titleOf(ref))
   const reason = useSyncExternalStore(subscribe, () => command && commands.reason(command))
-  const locked = useSyncExternalStore(subscribe, () => command !== undefined && commands.isLocked(command))
   const running = useSyncExternalStore(subscribe, () => command !== undefined && commands.isRunning(command))
   const keys = useSyncExternalStore(subscribe, () => command && commands.keysOf(command)[0])
   if (command === undefined) return undefined
@@ -84,7 +81,6 @@ export function useCommand(ref: CommandRef): CommandState | undefined {
     command,
     title: title ?? command.title,
     reason,
-    locked,
     running,
     keys,
     run: (source, given) => commands.run(command, source, given),

@@ -19,8 +19,8 @@ export function ToolbarMenu({ tools, of }: { tools: readonly Tool[]; of?: string
 function Entry({ tool }: { tool: Tool }) {
   const state = useCommand(tool.command)
   if (state === undefined) return null
-  const { command, reason, locked, keys, run } = state
-  const off = reason !== undefined || locked
+  const { command, reason, keys, run } = state
+  const off = reason !== undefined
   return (
     <MoreItem
       data-command={command.id}

@@ -1,7 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Place } from '../commands/command.ts'
-import { lockedReason } from '../commands/locks.ts'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { Switch } from '../kit/switch.tsx'
@@ -82,7 +81,7 @@ function Turn({ thing, field, isOn, children }: TurnProps) {
       // The grid is the one tab stop; by key the command itself is there.
       tabIndex={-1}
       aria-label={words['1']}
-      reason={command.reason ?? (command.locked ? lockedReason : undefined)}
+      reason={command.reason}
       onChange={() => command.run('button')}
       className="align-top"
     >

@@ -79,7 +79,6 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
       return found?.titled?.(ctx()) ?? found?.title
     },
     reason: command => dispatcher.reason(command, ctx()),
-    isLocked: command => dispatcher.isLocked(command, ctx().rows),
     isRunning: command => dispatcher.isRunning(command, ctx().rows),
     // A button shows the key that would act now: of two panes only the focused one's. Before any is known, all do.
     keysOf(command) {

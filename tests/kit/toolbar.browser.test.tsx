@@ -22,7 +22,6 @@ const port: Commands = {
   lookup: ({ id }) => commands.find(each => each.id === id),
   placed: () => [],
   reason: command => (chosen || (command !== edit && command !== remove) ? undefined : '请先选择客户'),
-  isLocked: () => false,
   isRunning: () => false,
   keysOf: () => [],
   run: () => {},

@@ -11,7 +11,6 @@ const port: Commands = {
   ...{ on: () => port, titleOf: () => undefined, lookup: () => edit, placed: () => [], keysOf: () => [] },
   ...{
     reason: () => undefined,
-    isLocked: () => false,
     isRunning: () => false,
     run: () => {},
     runBeside: () => {},

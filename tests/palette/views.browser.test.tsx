@@ -108,7 +108,7 @@ describe('cheat sheet', () => {
 })
 
 describe('command button', () => {
-  function port(given: { reason?: string; locked?: boolean; running?: boolean } = {}) {
+  function port(given: { reason?: string; running?: boolean } = {}) {
     const state = { ...given }
     const ran: string[] = []
     const listeners = new Set<() => void>()
@@ -118,7 +118,6 @@ describe('command button', () => {
       lookup: ({ id }) => commands.find(each => each.id === id),
       placed: (pane, place) => placed(commands, pane, place),
       reason: () => state.reason,
-      isLocked: () => state.locked ?? false,
       isRunning: () => state.running ?? false,
       keysOf,
       run: (command, source) => ran.push(`${command.id} ${source}`),
@@ -191,7 +190,7 @@ describe('command button', () => {
     )
     const button = page.getByRole('button')
     const width = button.element().getBoundingClientRect().width
-    set({ locked: true, running: true, reason: '请稍候' })
+    set({ running: true, reason: '请稍候' })
     await expect.element(button).toHaveAccessibleName('提交中')
     expect(button.element().getBoundingClientRect().width).toBe(width)
     set({ running: false })

@@ -16,7 +16,6 @@ function comingUp() {
     placed: () => [],
     titleOf: () => undefined,
     reason: () => undefined,
-    isLocked: () => false,
     isRunning: () => false,
     keysOf: () => [],
     run: ({ id }) => run.push(id),

@@ -4,7 +4,6 @@ import type { Commands } from '../../src/kit/commands-context.tsx'
 export const commandsOf = (held: readonly string[] = []): Commands => ({
   ...{ lookup: () => undefined, placed: () => [], titleOf: () => undefined, reason: () => undefined },
   ...{
-    isLocked: () => false,
     isRunning: () => false,
     keysOf: () => [],
     run: () => {},

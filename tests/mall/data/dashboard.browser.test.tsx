@@ -91,7 +91,6 @@ const all: Commands = {
   lookup: ({ id }) => declared.find(each => each.id === id),
   ...{ placed: () => [], titleOf: ({ id }: { id: string }) => id, reason: () => undefined },
   ...{
-    isLocked: () => false,
     isRunning: () => false,
     keysOf: () => [],
     runBeside: () => {},

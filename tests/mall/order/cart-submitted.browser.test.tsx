@@ -22,7 +22,6 @@ const commands: Commands = {
   ...{ lookup: () => submit, placed: () => [], titleOf: () => undefined },
   ...{
     reason: () => undefined,
-    isLocked: () => false,
     isRunning: () => false,
     keysOf: () => [],
     run: () => {},

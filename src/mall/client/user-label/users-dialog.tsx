@@ -75,7 +75,7 @@ function BindRow() {
       <span className="flex-1" />
       <Button
         kind="primary"
-        busy={state.locked}
+        busy={state.running}
         reason={chosen.length === 0 ? '请先选择用户' : state.reason}
         onClick={() => {
           state.run('button', { users })

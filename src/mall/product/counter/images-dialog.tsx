@@ -95,7 +95,7 @@ function RemoveButton({ images }: { readonly images: readonly string[] }) {
       kind="danger"
       size="form"
       icon="trash-2"
-      busy={state.locked}
+      busy={state.running}
       reason={images.length === 0 ? '请先选择图片' : state.reason}
       onClick={() => state.run('button', { images: JSON.stringify(images) })}
     >
