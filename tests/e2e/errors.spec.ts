@@ -215,10 +215,10 @@ test('a slow network shows that something is coming, never a blank pane; offline
 
 test('a new version deployed under the open page: a part that is gone says so and offers to load anew', async () => {
   const page = await labels()
-  proxy.meet('/assets/edi-', { status: 404 })
+  proxy.meet('/assets/ed-', { status: 404 })
   await page.keyboard.press('n')
   await expect(page.getByText('页面已更新，请重新加载（草稿会保留）')).toBeVisible()
-  proxy.meet('/assets/edi-', undefined)
+  proxy.meet('/assets/ed-', undefined)
   await page.getByRole('button', { name: '重新加载' }).click()
   await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { holdBack } from '../support/hold-back.ts'
 const mall = mallOfFile()
 
 /** The file of the slide-over. */
-const sheet = (path: string) => /\/sli-/.test(path)
+const sheet = (path: string) => /\/sl-/.test(path)
 
 test('the button 新增 is pressed and a name typed at once: the form comes later and has every letter', async ({
   sit,
@@ -51,7 +51,7 @@ test('the palette is opened while a form is on its way: it keeps the focus, and 
 
 test('N and a name in a tree whose commands are on their way: both are kept', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, undefined, {})
-  const late = await holdBack(page, path => /\/lat-/.test(path))
+  const late = await holdBack(page, path => /\/la-/.test(path))
   await page.goto('/product/category')
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await expect.poll(late.held).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('the field of a cell that cannot be fetched any more is told, and nothing g
   sit,
 }) => {
   const page = await sit(mall, accounts.operator, undefined, {})
-  await page.route(/\/assets\/cel-/, route => route.abort())
+  await page.route(/\/assets\/ce-/, route => route.abort())
   await page.goto('/product/label')
   await list(page, '商品标签')
   await expect(page.getByText('页面已更新，请重新加载').first()).toBeVisible()

@@ -24,7 +24,6 @@ const port: Commands = {
   lookup: ({ id }) => declared.find(each => each.id === id),
   placed: (_pane, place) => (place === 'primary' ? primary : none),
   reason: () => undefined,
-  isLocked: () => false,
   isRunning: () => false,
   keysOf: () => [],
   run: () => {},
