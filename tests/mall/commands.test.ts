@@ -187,3 +187,20 @@ test('续期客户授权 takes a day after the one on which the row ends now', (
   expect(check?.('2027-03-31', until)).toBe('授权现在到2027-03-31，请填更晚的一天')
   expect(check?.('2027-04-01', until)).toBeUndefined()
 })
+
+test('an order in the log is opened in whichever of its two lists the menu has', () => {
+  const open = named('operationLog.open')
+  const entry = row({
+    rows: 1,
+    changes: [{ table: 'orders', rowId: 4, code: 'SO20261122-0004', name: '', after: {} }],
+  })
+  const opened: unknown[] = []
+  const ctx = (screen: string) =>
+    fakeCtx({ rows: [entry], sees: each => each === screen, open: (...place) => opened.push(place[0]) })
+  for (const screen of ['OrderListNew', 'OrderList']) {
+    expect(open.unless?.(ctx(screen))).toBeUndefined()
+    open.run?.(ctx(screen), {})
+  }
+  expect(opened).toEqual(['OrderListNew', 'OrderList'])
+  expect(open.unless?.(ctx('Index'))).toBe('没有“订单”的菜单')
+})

@@ -125,3 +125,32 @@ it('a choice that others follow is written into the field, and the question stay
   await userEvent.keyboard('{Enter}')
   expect(ran).toEqual(['search，add_cart'])
 })
+
+it('what cannot be had is greyed with its reason, which is said when it is chosen all the same', async () => {
+  const { ran, stage, queue } = bench(ran => [
+    fakeCommand({
+      id: 'exchange',
+      title: '代客兑换',
+      ask: {
+        goods: {
+          question: '兑换什么？',
+          choices: () => [
+            { value: '1', label: '擦金布' },
+            { value: '2', label: '首饰盒', hint: '剩0件', off: '已兑完' },
+          ],
+        },
+      },
+      run: (_, { goods }) => void ran.push(String(goods)),
+    }),
+  ])
+  disposers.push(queue.dispose)
+  await render(stage)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('option', { name: '代客兑换' }).click()
+  await expect.element(page.getByRole('option', { name: '首饰盒' })).toHaveTextContent('首饰盒已兑完')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('已兑完')
+  expect(ran).toEqual([])
+  await page.getByRole('option', { name: '擦金布' }).click()
+  expect(ran).toEqual(['1'])
+})

@@ -78,17 +78,18 @@ interface Place {
 function placeOf(things: readonly Thing[], ctx: Ctx<Entry | Change>): Place | undefined {
   const row = rowOf(ctx)
   const changed = row && ('table' in row ? row : row.changes[0])
-  const thing = changed && thingOf(things, changed.table)
+  const thing = changed && thingOf(things, changed.table, ctx.sees)
   if (!thing || changed.after === null) return undefined
   const name = changed.code || changed.name
   const search = { tab: thing.id, edit: String(changed.rowId) }
   return { thing, search: name === '' ? search : { ...search, [parameter('keyword')]: name } }
 }
 
-/** The list that the table's own thing is: another may show the same rows in part. */
-function thingOf(things: readonly Thing[], table: string): Thing | undefined {
+/** The list that the table's own thing is: another may show the same rows in part. Orders have two, by one menu or the other. */
+function thingOf(things: readonly Thing[], table: string, sees: Ctx['sees']): Thing | undefined {
   const of = things.filter(thing => thing.table === table)
-  return of.length > 1 ? of.find(thing => tableOf(thing.id) === table) : of[0]
+  const own = of.find(thing => tableOf(thing.id) === table)
+  return own ?? of.find(({ screen }) => sees(screen)) ?? of[0]
 }
 
 const undo = inList(operationLog, {
