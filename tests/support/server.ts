@@ -27,18 +27,11 @@ export interface ServerOptions {
 
 const main = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url))
 
-/**
- * As every start of the product has it: a call makes some megabytes that nothing needs after it, and what a small young
- * space has no room for is cleared away as slowly as what stays. Twice as much (64) made a fifth more draws a second than
- * none, and took the server to 438 MB under attack, where it may take 400 (tests/attack).
- */
-export const youngSpace = '--max-semi-space-size=32'
-
 /** The built product on a free port, once it has printed its address. Build first: `npm run build`. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('dist/server/main.mjs is missing: npm run build')
   const dataDir = options.dataDir ?? (await newDataDir())
-  const child = spawn(process.execPath, [youngSpace, '--enable-source-maps', main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     env: { ...inherited(), PORT: '0', DATA_DIR: dataDir, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
