@@ -13,7 +13,7 @@ export interface Commands {
   titleOf(command: CommandRef): string | undefined
   /** Why it is greyed just now, for the focused pane and its rows. */
   reason(command: Command): string | undefined
-  /** Held by the re-click lock: under way, or done a moment ago. */
+  /** Its work is not over yet; its lock may last longer, and that is a reason. */
   isRunning(command: Command): boolean
   /** The keys it has in the focused pane for this user, rebindings included; the first is shown. */
   keysOf(command: Command): readonly string[]

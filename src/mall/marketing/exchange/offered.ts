@@ -16,32 +16,31 @@ export interface Goods {
 
 /** What can be had for so many points first; the rest is greyed with its reason. */
 export function offersOf(goods: readonly Goods[], balance: number, query: string): readonly Choice[] {
-  const offers = goods.map(({ id, name, points, stock }) => {
-    const off =
-      stock === 0
-        ? '已兑完'
-        : points > balance
-          ? `要${count(points)}积分，现有${count(balance)}积分，不够兑换`
-          : undefined
-    return {
-      ...{
-        value: String(id),
-        label: name,
-        hint: `${count(points)}积分，剩${count(stock)}件`,
-        words: [query],
-      },
-      ...(off === undefined ? {} : { off }),
-    }
+  const offers = goods.map(each => {
+    const { id, name, points, stock } = each
+    const hint = `${count(points)}积分，剩${count(stock)}件`
+    const off = whyNot(each, balance)
+    return { value: String(id), label: name, hint, words: [query], ...(off !== undefined && { off }) }
   })
   return offers.toSorted((one, other) => Number('off' in one) - Number('off' in other))
+}
+
+function whyNot({ points, stock }: Goods, balance: number): string | undefined {
+  if (stock === 0) return '已兑完'
+  if (points > balance) return `要${count(points)}积分，现有${count(balance)}积分，不够兑换`
+  return undefined
+}
+
+function noPieces(text: string): string | undefined {
+  return /^[1-9]\d{0,3}$/.test(asCode(text)) ? undefined : '请输入1到9999的件数'
 }
 
 /** How many pieces: what the account has, what they take of it and what is left, before anything is sent. */
 export function piecesOf({ points, stock }: Goods, balance: number): Ask {
   const wrong = (text: string) => {
-    const typed = asCode(text)
-    if (!/^[1-9]\d{0,3}$/.test(typed)) return '请输入1到9999的件数'
-    const n = Number(typed)
+    const none = noPieces(text)
+    if (none !== undefined) return none
+    const n = Number(asCode(text))
     if (n > stock) return `库存不足，还剩${count(stock)}件`
     if (n * points > balance)
       return `积分不足，${count(n)}件要${count(n * points)}积分，现有${count(balance)}积分`
@@ -88,10 +87,7 @@ export const goods: Ask = {
   }),
 }
 
-const unlooked: Ask = {
-  question: '兑换几件？寄到客户的默认收货地址',
-  check: text => (/^[1-9]\d{0,3}$/.test(asCode(text)) ? undefined : '请输入1到9999的件数'),
-}
+const unlooked: Ask = { question: '兑换几件？寄到客户的默认收货地址', check: noPieces }
 
 export const pieces: Ask = {
   ...unlooked,
