@@ -49,8 +49,11 @@ interface Time {
 
 async function timesOf(tx: Tx, id: number): Promise<Time[]> {
   const { rows } = await sql<Time>`
-    select t.at, t.said, t."isInner", coalesce((select a.user_name from audit_of('orders', o.root_id) c
-      join audit a on a.id = c.audit_id where a.at = t.at order by a.id limit 1), '') as by
+    with whole as materialized (
+      select a.id, a.at, a.user_name from orders o cross join lateral audit_of('orders', o.root_id) c
+        join audit a on a.id = c.audit_id where o.id = ${id} and o.root_id is not null)
+    select t.at, t.said, t."isInner",
+      coalesce((select w.user_name from whole w where w.at = t.at order by w.id limit 1), '') as by
     from orders o cross join lateral (values
       (o.create_time, '提交订单', false), (o.audit_time, '审核通过', false), (o.allot_time, '配货', true),
       (o.deliver_time, '发货', false), (o.finish_time, '确认收货', false), (o.cancel_time, '取消', false)

@@ -41,10 +41,8 @@ export async function dueFacts(
 ): Promise<readonly Due[]> {
   const { rows: heads } = await sql<Head>`${plannedOnce}
     select o.id, o.status, coalesce(o.root_id, o.id) as "rootId" from orders o
-    where o.id = any(${[...orderIds]}::bigint[])
-      or o.id in (select order_id from order_item where origin_id in (${originsOf(orderIds, origins)}))`.execute(
-    db,
-  )
+    where o.id in (select unnest(${[...orderIds]}::bigint[])
+      union select order_id from order_item where origin_id in (${originsOf(orderIds, origins)}))`.execute(db)
   const lines = await storedLines(
     db,
     heads.map(({ id }) => id),
