@@ -48,6 +48,7 @@ export async function placeOrder(context: Acting, placing: Placing) {
       ...{ ...one, itemId: itemOf.get(lineId) ?? 0, usedBy: order.id },
     })),
   )
+  await keepFacts(context, [order.id])
   // Others wait for these goods from here on: nothing is left to be done that could be done before.
   const held = await holdStock(context, lines, order)
   await countUses(context, order.id, lines, prices)
@@ -56,7 +57,6 @@ export async function placeOrder(context: Acting, placing: Placing) {
   }))
   const { short } = headOf(placed)
   if (short > 0) await keepShort(context, order.id, placed)
-  await keepFacts(context, [order.id])
   await noteOrders(context, [order.id], nothingBefore)
   return { ...order, short }
 }
