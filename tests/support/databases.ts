@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import { z } from 'zod'
 
 /** One PostgreSQL of a run: who makes and drops databases, and who owns them as in the product. */
-export interface Engine {
-  readonly adminUrl: string
-  readonly ownerUrl: string
+export const engineShape = z.object({
+  adminUrl: z.string(),
+  ownerUrl: z.string(),
   /** How an empty database is made. */
-  readonly empty: string
+  empty: z.string(),
   /** What its names begin with: by it a run finds its own where others have theirs. */
-  readonly prefix: string
-}
+  prefix: z.string(),
+})
+export type Engine = Readonly<z.infer<typeof engineShape>>
 
 /** A new empty database, or a copy of a template (see `templateDatabase`). Answers its address. */
 export async function createDatabase(engine: Engine, template?: string): Promise<string> {
@@ -22,7 +24,7 @@ export async function dropDatabase(engine: Engine, url: string): Promise<void> {
   await asAdmin(engine, client => drop(client, new URL(url).pathname.slice(1)))
 }
 
-/** Whatever this run has made, and nothing of others. */
+/** Whatever this run has made on a server that others use too. */
 export async function dropAll(engine: Engine): Promise<void> {
   await asAdmin(engine, async client => {
     const { rows } = await client.query<{ name: string }>(

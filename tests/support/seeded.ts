@@ -1,20 +1,14 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createDatabase, dropDatabase, templateDatabase } from './databases.ts'
+import { createDatabase, dropDatabase, engineShape, templateDatabase } from './databases.ts'
 import { newDataDir, removeRun } from './runs.ts'
 import { startServer } from './server.ts'
 
 /** What this run keeps for its files; set by tests/support/seeds.ts. */
 export const seedsVariable = 'FACET_TEST_SEEDS'
 
-const engine = z.object({
-  adminUrl: z.string(),
-  ownerUrl: z.string(),
-  empty: z.string(),
-  prefix: z.string(),
-})
-const kept = z.object({ folder: z.string(), engine })
+const kept = z.object({ folder: z.string(), engine: engineShape })
 
 /** A data directory and a database in which the demo mall stands already. */
 export interface SeededMall {
