@@ -8,6 +8,7 @@ import { visitDatabase } from '../../scripts/admin/open.ts'
 import { connect } from '../../server/db/database.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
+import { needsEmbedded } from '../support/given.ts'
 import { holder } from '../support/holder.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { removeRun } from '../support/runs.ts'
@@ -53,7 +54,8 @@ test('an account of a client is left what it is; a database that no server has f
   await dropDatabase(empty.url)
 })
 
-test('a running engine is joined and left running; one that stands still is started and stopped; none is made', async () => {
+test('a running engine is joined and left running; one that stands still is started and stopped; none is made', async context => {
+  needsEmbedded(context)
   const parent = await mkdtemp(join(tmpdir(), 'facet-admin-'))
   await chmod(parent, 0o755)
   const dataDir = join(parent, 'data')

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withNewPlace } from '../../scripts/backup/place.ts'
+import { needsEmbedded } from '../support/given.ts'
 import { holder } from '../support/holder.ts'
 import { removeRun } from '../support/runs.ts'
 
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await chmod(parent, 0o755)
 })
 afterAll(() => rm(parent, { recursive: true }))
+beforeEach(needsEmbedded)
 
 const placeAt = (dataDir: string) => ({ dataDir, databaseUrl: undefined, s3: undefined, backupDir: dataDir })
 const breaking = (dataDir: string) =>

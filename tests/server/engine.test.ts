@@ -8,6 +8,7 @@ import { prepareDataDir } from '../../server/db/engine/data-dir.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
 import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
 import { copied } from '../support/copied.ts'
+import { needsEmbedded } from '../support/given.ts'
 import { type Holder, holder } from '../support/holder.ts'
 import { removeRun } from '../support/runs.ts'
 
@@ -29,6 +30,7 @@ beforeEach(async () => {
   await chmod(join(dataDir, '..'), 0o755)
   holders = []
 })
+beforeEach(needsEmbedded)
 
 afterEach(async () => {
   for (const each of holders) await each.end('SIGKILL')

@@ -34,7 +34,7 @@ test('what counts and what is noted has an end: brakes a day after theirs, refus
   await sql`insert into rate (key, count, until_time) values ('over', 1, ${new Date(now.getTime() - 2 * 86_400_000)}),
     ('new', 1, ${now})`.execute(db)
   await sql`insert into denial (at, user_id, call, code, reason, ip)
-    select ${now}, 1, 'x', 403, '', '' from generate_series(1, 100_010)`.execute(db)
+    select ${now}, 1, 'x', 403, '', '' from generate_series(1, 100010)`.execute(db)
   await capTables(db, now)
   const count = async (table: string, where = sql`true`) =>
     (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db))

@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { z } from 'zod'
+import { givenServer, ofEmbedded } from './given.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
 import { type SeededMall, seededMall } from './seeded.ts'
@@ -77,6 +78,7 @@ export function mallOfFile(
       ...options,
       env: { ...env, ...(seeded ? { DATABASE_URL: seeded.databaseUrl } : {}), ...options.env },
     })
+  base.skip(ownEngine === true && givenServer !== undefined, ofEmbedded)
   base.beforeAll(async () => {
     seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
     server = first = await start(seeded ? { dataDir: seeded.dataDir } : {})

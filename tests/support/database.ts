@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { inject } from 'vitest'
 import * as databases from './databases.ts'
 
-/** The run's own PostgreSQL (tests/support/global-setup.ts). */
-const engine = (): databases.Engine => ({ adminUrl: inject('adminUrl'), ownerUrl: inject('ownerUrl') })
+/** The run's PostgreSQL (tests/support/global-setup.ts). */
+const engine = () => inject('engine')
 
 /**
  * A new empty database of the run's PostgreSQL, or a copy of a template (see `templateDatabase`): a test file, or

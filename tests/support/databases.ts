@@ -1,24 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
+import { z } from 'zod'
 
 /** One PostgreSQL of a run: who makes and drops databases, and who owns them as in the product. */
-export interface Engine {
-  readonly adminUrl: string
-  readonly ownerUrl: string
-}
+export const engineShape = z.object({
+  adminUrl: z.string(),
+  ownerUrl: z.string(),
+  /** How an empty database is made. */
+  empty: z.string(),
+  /** What its names begin with: by it a run finds its own where others have theirs. */
+  prefix: z.string(),
+})
+export type Engine = Readonly<z.infer<typeof engineShape>>
 
 /** A new empty database, or a copy of a template (see `templateDatabase`). Answers its address. */
-export async function createDatabase(engine: Engine, template = 'template0'): Promise<string> {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  await asAdmin(engine, client =>
-    client.query(`create database ${name} owner facet template ${quoted(template)}`),
-  )
+export async function createDatabase(engine: Engine, template?: string): Promise<string> {
+  const name = `${engine.prefix}t_${randomBytes(6).toString('hex')}`
+  await asAdmin(engine, client => client.query(creating(engine, name, template)))
   return urlOf(engine, name)
 }
 
 export async function dropDatabase(engine: Engine, url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1)
-  await asAdmin(engine, client => client.query(`drop database if exists ${quoted(name)} with (force)`))
+  await asAdmin(engine, client => drop(client, new URL(url).pathname.slice(1)))
+}
+
+/** Whatever this run has made on a server that others use too. */
+export async function dropAll(engine: Engine): Promise<void> {
+  await asAdmin(engine, async client => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [engine.prefix],
+    )
+    for (const { name } of rows) await drop(client, name)
+  })
+}
+
+async function drop(client: Client, name: string): Promise<void> {
+  const dropping = `drop database if exists ${quoted(name)}`
+  // Who is no superuser may not force out a vacuum of the server's own; without force the server ends it by itself.
+  await client.query(`${dropping} with (force)`).catch(() => client.query(dropping))
 }
 
 /**
@@ -30,14 +50,14 @@ export async function templateDatabase(
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
-  const template = `template_${name}`
+  const template = `${engine.prefix}template_${name}`
   await asAdmin(engine, async client => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount !== 0) return
     // Under another name until it is whole: a fill that failed must not be copied by the next file.
     const filling = `${template}_${randomBytes(3).toString('hex')}`
-    await client.query(`create database ${quoted(filling)} owner facet template template0`)
+    await client.query(creating(engine, filling))
     await fill(urlOf(engine, filling))
     await client.query(`alter database ${quoted(filling)} rename to ${quoted(template)}`)
   })
@@ -56,6 +76,14 @@ export async function asAdmin<Result>(
     await client.end()
   }
 }
+
+/** With the owner of the product's own. */
+export function creating({ ownerUrl, empty }: Engine, name: string, template?: string): string {
+  const how = template === undefined ? empty : `template ${quoted(template)}`
+  return `create database ${quoted(name)} owner ${quoted(ownerOf(ownerUrl))} ${how}`
+}
+
+export const ownerOf = (url: string) => decodeURIComponent(new URL(url).username)
 
 function urlOf({ ownerUrl }: Engine, name: string): string {
   const url = new URL(ownerUrl)

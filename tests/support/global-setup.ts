@@ -1,19 +1,17 @@
 import type { TestProject } from 'vitest/node'
+import type { Engine } from './databases.ts'
 import { forgetful, startTestDatabase } from './engine.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser of the run's own PostgreSQL: makes and drops databases. */
-    adminUrl: string
-    /** The role `facet`, which owns them, as in the product. */
-    ownerUrl: string
+    /** The run's PostgreSQL. */
+    engine: Engine
   }
 }
 
-/** One real PostgreSQL for the whole run; tests take databases from it (tests/support/database.ts). */
+/** One real PostgreSQL for the whole run (which: `startTestDatabase`); tests take databases from it (tests/support/database.ts). */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTestDatabase(forgetful)
-  project.provide('adminUrl', database.adminUrl)
-  project.provide('ownerUrl', database.ownerUrl)
-  return database.stop
+  const { stop, ...engine } = await startTestDatabase(forgetful)
+  project.provide('engine', engine)
+  return stop
 }

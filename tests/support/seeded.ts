@@ -1,14 +1,14 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createDatabase, dropDatabase, templateDatabase } from './databases.ts'
+import { createDatabase, dropDatabase, engineShape, templateDatabase } from './databases.ts'
 import { newDataDir, removeRun } from './runs.ts'
 import { startServer } from './server.ts'
 
 /** What this run keeps for its files; set by tests/support/seeds.ts. */
 export const seedsVariable = 'FACET_TEST_SEEDS'
 
-const kept = z.object({ folder: z.string(), adminUrl: z.string(), ownerUrl: z.string() })
+const kept = z.object({ folder: z.string(), engine: engineShape })
 
 /** A data directory and a database in which the demo mall stands already. */
 export interface SeededMall {
@@ -22,7 +22,7 @@ export interface SeededMall {
  * more than twice as long as a second, an engine of its own one second of a processor and its disk.
  */
 export async function seededMall(skus: string): Promise<SeededMall> {
-  const { folder, ...engine } = kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
+  const { folder, engine } = kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
   const seed = join(folder, skus)
   const template = await templateDatabase(engine, `mall_${skus}`, async databaseUrl => {
     const server = await startServer({ dataDir: seed, env: { DEMO_SKUS: skus, DATABASE_URL: databaseUrl } })

@@ -9,8 +9,8 @@ import { seedsVariable } from './seeded.ts'
  */
 export default async function seeds(): Promise<() => Promise<void>> {
   const place = await newDataDir()
-  const { adminUrl, ownerUrl, stop } = await startTestDatabase({})
-  process.env[seedsVariable] = JSON.stringify({ folder: dirname(place), adminUrl, ownerUrl })
+  const { stop, ...engine } = await startTestDatabase({})
+  process.env[seedsVariable] = JSON.stringify({ folder: dirname(place), engine })
   return async () => {
     await stop()
     await removeRun(place)

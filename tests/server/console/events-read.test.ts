@@ -11,7 +11,8 @@ let mall: Mall
 let address: string
 beforeAll(async () => {
   // NOTIFY stays in its database: who listens in another one hears nothing, as behind a pooler.
-  const env = { DATABASE_URL: inject('ownerUrl'), EVENTS_URL: inject('ownerUrl') }
+  const { ownerUrl } = inject('engine')
+  const env = { DATABASE_URL: ownerUrl, EVENTS_URL: ownerUrl }
   mall = await openMall({ env })
   address = await mall.app.listen()
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../../server/db/engine/open.ts'
 import { asAdmin, createDatabase, dropDatabase } from '../../support/database.ts'
+import { creating, ownerOf } from '../../support/databases.ts'
 
 let dataDir: string
 let url: string
@@ -20,6 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** What a server has that stands in the place of the run's own need not be so. */
+const settingOf = (name: string) =>
+  asAdmin(async client => (await client.query('select current_setting($1) as value', [name])).rows[0]?.value)
+
 const nameOf = (address: string) => new URL(address).pathname.slice(1)
 const open = (databaseUrl: string) => openDatabase({ dataDir, databaseUrl }, () => undefined)
 
@@ -34,7 +39,9 @@ describe('a DATABASE_URL is refused in one sentence', () => {
     const nobody = changed(address => {
       address.port = '1'
     })
-    await expect(open(nobody)).rejects.toThrow(/连接不上 DATABASE_URL.*127\.0\.0\.1:1\/t_.*没有数据库在监听/)
+    await expect(open(nobody)).rejects.toThrow(
+      /连接不上 DATABASE_URL.*127\.0\.0\.1:1\/.*t_.*没有数据库在监听/,
+    )
   })
 
   test('when the host is unknown', async () => {
@@ -58,14 +65,16 @@ describe('a DATABASE_URL is refused in one sentence', () => {
     await expect(open(missing)).rejects.toThrow('该数据库不存在')
   })
 
-  test('when TLS is asked for and the database has none', async () => {
+  test('when TLS is asked for and the database has none', async ({ skip }) => {
+    skip((await settingOf('ssl')) === 'on', 'this server has it')
     const tls = changed(address => {
       address.searchParams.set('sslmode', 'verify-full')
     })
     await expect(open(tls)).rejects.toThrow(/没有开启 TLS，请在数据库开启，或把 sslmode 改为 disable/)
   })
 
-  test('when its engine may lose what it acknowledged', async () => {
+  test('when its engine may lose what it acknowledged', async ({ skip }) => {
+    skip((await settingOf('fsync')) === 'on', 'this server keeps it')
     await expect(open(url)).rejects.toThrow(/fsync 是 off，必须是 on/)
   })
 
@@ -73,13 +82,15 @@ describe('a DATABASE_URL is refused in one sentence', () => {
     ['SQL_ASCII', "encoding 'SQL_ASCII' locale_provider libc locale 'C'", '编码是 SQL_ASCII'],
     ['ctype C', "encoding 'UTF8' locale_provider libc locale 'C'", 'LC_CTYPE）是 C'],
   ])('when the database cannot hold Chinese: %s', async (_, how, said) => {
-    const name = 'external_wrong'
-    await asAdmin(client => client.query(`create database ${name} owner facet template template0 ${how}`))
-    const wrong = new URL(inject('ownerUrl'))
-    wrong.pathname = name
-    const refused = await open(wrong.href).catch((error: unknown) => String(error))
+    const name = `${nameOf(url)}_wrong`
+    const empty = `template template0 ${how}`
+    await asAdmin(client => client.query(creating({ ...inject('engine'), empty }, name)))
+    const wrong = changed(address => {
+      address.pathname = name
+    })
+    const refused = await open(wrong).catch((error: unknown) => String(error))
     expect(refused).toContain(said)
-    expect(refused).toContain('CREATE DATABASE facet OWNER facet TEMPLATE template0')
-    await dropDatabase(wrong.href)
+    expect(refused).toContain(`CREATE DATABASE facet OWNER ${ownerOf(url)} TEMPLATE template0`)
+    await dropDatabase(wrong)
   })
 })

@@ -17,9 +17,9 @@ const letter = sql`case l.event_id when ${view} then 'v' when ${cart} then 'c' w
 
 /**
  * Of a line `l`: another number where it is another one. One hash is the seed of the next: that of a whole record takes three
- * times as long.
+ * times as long. That of a time with its zone has a name only since PostgreSQL 18; this is the same number.
  */
-export const markOf = sql`hashint8extended(l.id, timestamptz_hash_extended(l.create_time,
+export const markOf = sql`hashint8extended(l.id, timestamp_hash_extended(l.create_time at time zone interval '0',
   hashint8extended(l.client_id, hashint8extended(coalesce(l.source_id, 0), ascii(${letter})))))`
 
 /** Of lines `l`: another number where any of them is another one, in whatever order they are read. */
