@@ -173,6 +173,7 @@ function Control({ name, filter, values, set }: RowProps) {
         set={({ begin, end }) => set({ [filter.min]: begin, [filter.max]: end })}
       />
     )
+  if (filter.kind === 'link') return null
   return <FilterPick filter={filter} value={value} onChange={change} />
 }
 

@@ -13,7 +13,8 @@ interface FilterMenuProps {
 }
 
 /** + 筛选: first by what, found by pinyin; then its value, in the same place. */
-export function FilterMenu({ filters, query, onDone, onCancel }: FilterMenuProps) {
+export function FilterMenu({ filters: unset, query, onDone, onCancel }: FilterMenuProps) {
+  const filters = unset.filter(([, { kind }]) => kind !== 'link')
   // Of one there is nothing to choose.
   const [name, setName] = useState(filters.length === 1 ? filters[0]?.[0] : undefined)
   const match = usePinyinMatch()

@@ -91,6 +91,8 @@ export type Filter =
     }
   /** `digits`: a number on the wire. */
   | { readonly kind: 'text'; readonly title: string; readonly digits?: true }
+  /** Comes with a link alone, as nobody would type it: it is called `said`, and is only taken away. */
+  | { readonly kind: 'link'; readonly title: string; readonly said: string }
   /** Many codes, pasted; `missing` is the call that says which of them are nowhere. */
   | { readonly kind: 'codes'; readonly title: string; readonly missing: BareCall }
   | {

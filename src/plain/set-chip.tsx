@@ -23,6 +23,7 @@ export function SetChip({
 }) {
   const value = useShown(name, filter, query)
   const remove = () => patch(Object.fromEntries(parametersOf(name, filter).map(key => [key, undefined])))
+  if (filter.kind === 'link') return <FilterChip field={filter.title} value={filter.said} onRemove={remove} />
   return (
     <Popover
       label={filter.title}

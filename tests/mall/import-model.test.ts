@@ -10,12 +10,12 @@ import {
   progressOf,
   resultOf,
   sectionsOf,
-  shownSearch,
   whyNot,
   withColumn,
   withWord,
   wordRows,
 } from '../../src/mall/product/import/model.ts'
+import { shownSearch } from '../../src/mall/product/import/which.ts'
 
 const preview: Preview = {
   importId: 'a',
@@ -142,10 +142,13 @@ test('what has come of it, and the list of what was added', () => {
   expect(states.map(state => isRunning({ ...job, state }))).toEqual([true, true, true])
   expect(progressOf({ ...job, state: 'running' }, '导入')).toBe('正在导入，9/9行')
   expect(progressOf({ ...job, state: 'paused' }, '更新')).toBe('已暂停，9/9行')
-  // Times are kept to the millisecond and shown to the second: the last second counts whole.
-  expect(shownSearch(job)).toMatchObject({
-    'f.beginTime': '2026-11-20 14:00:59',
-    'f.endTime': '2026-11-20 14:01:00',
+  // Those of this import and no others, whatever the list was asked before.
+  const search = new URLSearchParams('import=a1&page=3&f.keyword=old&f.beginTime=2026-11-20&sort=skuNo')
+  expect(shownSearch('a1', search)).toEqual({
+    'f.keyword': undefined,
+    'f.beginTime': undefined,
+    'f.importId': 'a1',
+    page: undefined,
     import: undefined,
   })
 })

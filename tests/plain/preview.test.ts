@@ -80,7 +80,21 @@ test('the preview says before, after, change and what to mind, and counts what w
 
 test('what will be written adds up, before and after, to the cent', () => {
   const rows = previewRows(changes, [price, stock], verdicts)
-  expect(totalOf(rows, price)).toEqual({ before: '300.00', after: '330.00', change: '+10.0%' })
+  expect(totalOf(rows, price)).toEqual({
+    title: '合计',
+    before: '300.00',
+    after: '330.00',
+    change: '+10.0%',
+  })
+  // Fees for each gram add up to nothing: their mean tells what becomes of them.
+  expect(totalOf(rows, { ...price, unit: '元/g' })).toEqual({
+    title: '平均',
+    before: '100.00',
+    after: '110.00',
+    change: '+10.0%',
+  })
+  // Nor do places in an order.
+  expect(totalOf(rows, { ...price, title: '排序', name: 'sortNo' })).toBeUndefined()
   // One cell is its own total.
   expect(totalOf(rows, stock)).toBeUndefined()
 })

@@ -87,6 +87,9 @@ export function questions(
       const finds = (row: PlainRow) => String(told(row)).toLowerCase().includes(whole.toLowerCase())
       return [{ input: { [name]: whole }, finds }]
     }
+    // Of the log: no row says which import it is of.
+    case 'link':
+      return []
     case 'range': {
       if (!told) return []
       const middle = Number(middleOf(rows.flatMap(told).map(Number)))

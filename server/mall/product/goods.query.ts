@@ -11,6 +11,7 @@ import { countedRows } from '../../plain/paging.ts'
 import { apart, escapeLike, matches, onRow } from '../../plain/search.ts'
 import type { OpenFilter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
+import { batchOf } from './import/batch.ts'
 import { finenessMark } from './sku/marks.ts'
 import { widened } from './synonyms.query.ts'
 
@@ -56,6 +57,13 @@ export function markFilters(spuId: RawBuilder<unknown>): Filters {
       select id from spu where video <> '' union all
       select each.id::bigint from short_video, jsonb_array_elements_text(short_video.spu_ids) as each(id))`,
   }
+}
+
+/** Of a row, `t`: this import has added it. Joined, the blocks of the whole log would be opened to find its own. */
+export function addedBy(table: 'spu' | 'sku'): OpenFilter {
+  return id => sql`t.id in (select c.row_id from audit_changes c
+    where c.audit_id = any(array(select id from audit where batch_id = ${batchOf(String(id))}))
+      and c.table_name = ${table} and c.before is null)`
 }
 
 /** Of a SKU, `t`: it lies in the basket itself, or its 款 does. */

@@ -7,6 +7,7 @@ import { someRows } from '../../plain/list.ts'
 import type { Rule } from '../../plain/rule.ts'
 import { type Target, target } from '../../plain/target.ts'
 import {
+  addedBy,
   markFilters,
   sharedFilters,
   skuFilters,
@@ -88,6 +89,7 @@ function of(editable: Target['editable'], rules: readonly Rule[]): Target {
       },
       oldNoList: skusOfCodes,
       basketId: skuInBasket,
+      importId: addedBy('sku'),
       hasImg: yes => sql`t.spu_id ${yes ? sql`not in` : sql`in`} (select id from spu where image = '')`,
       inStock: yes => (yes ? sql`t.stock > 0` : sql`t.stock = 0`),
       status: on => sql`t.shelf = ${on}`,

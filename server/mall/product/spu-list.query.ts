@@ -3,6 +3,7 @@ import { api } from '../../../src/contract/api.ts'
 import { spuFields, spuFlags, spuShown } from '../../../src/contract/product/spu.ts'
 import { thing } from '../../plain/thing.ts'
 import {
+  addedBy,
   markFilters,
   sharedFilters,
   spuIdsWithSku,
@@ -12,7 +13,6 @@ import {
   spusOfCodes,
   withSku,
 } from './goods.query.ts'
-import { batchOf } from './import/change/placed.ts'
 import { spuSold } from './sold.query.ts'
 import { spuAttributes } from './spu/attributes.query.ts'
 
@@ -66,10 +66,7 @@ export const spus = thing({
     oldNoList: spusOfCodes,
     basketId: spuInBasket,
     sold: spuSold,
-    // Joined, the blocks of the whole log would be opened to find those of the import.
-    importId: id => sql`t.id in (select c.row_id from audit_changes c
-      where c.audit_id = any(array(select id from audit where batch_id = ${batchOf(String(id))}))
-        and c.table_name = 'spu' and c.before is null)`,
+    importId: addedBy('spu'),
     hasImg: yes => (yes ? sql`t.image <> ''` : sql`t.image = ''`),
     inStock: yes =>
       sql`${yes ? sql`` : sql`not`} exists (select from sku where sku.spu_id = t.id and sku.stock > 0)`,

@@ -85,6 +85,9 @@ export const goodsFilters = {
   maxCost: bound('最高成本'),
 }
 
+/** What one import has added and is still there. */
+export const addedBy = { importId: text('导入', { max: 64 }).optional() }
+
 /** When, and to whom, a 款 was ordered by what was not cancelled since. */
 export const soldFilters = {
   soldBegin: time('动销开始时间').optional(),

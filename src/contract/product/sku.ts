@@ -19,7 +19,7 @@ import {
 } from '../fields.ts'
 import { done, listIn, pageOf, snapshotIn, snapshotOut } from '../shapes.ts'
 import { attributeValues } from './attribute.ts'
-import { codes, goodsFilters } from './goods.ts'
+import { addedBy, codes, goodsFilters } from './goods.ts'
 
 /** 货: one SKU on the wire, as outside.md promises it. */
 const at = '/product/api/v1/product/sku'
@@ -80,9 +80,10 @@ export const skuRow = z.object({
   updateBy: z.string().meta({ title: '更新人' }),
 })
 
-/** The advanced search, and the two that are only a SKU's. */
+/** The advanced search, and those that are only a SKU's. */
 export const skuFilters = {
   ...goodsFilters,
+  ...addedBy,
   sellPriceModel: settable.sellPriceModel.optional(),
   shelf: settable.shelf.optional(),
   skuType: settable.type.optional(),

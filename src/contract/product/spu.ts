@@ -5,7 +5,7 @@ import { choice, code, flag, id, ids, ownCode, pictures, rich, text, version, vi
 import { reference } from '../reference.ts'
 import { done, listIn, pageOf } from '../shapes.ts'
 import { askedAttribute, attributeValues } from './attribute.ts'
-import { goodsFilters, soldFilters } from './goods.ts'
+import { addedBy, goodsFilters, soldFilters } from './goods.ts'
 import { productSku, settable, skuChange, skuRow } from './sku.ts'
 import { spuPrint } from './spu-print.ts'
 
@@ -96,9 +96,7 @@ const product = z.object({ ...spuRow.shape, ...spuShown, ...besides, skus: z.arr
 
 const creators = { code: ['add-commodity-btn', 'add-v2-commodity-btn'] } as const
 const editors = { code: ['Edit-commodity-btn', 'Edit-v2-commodity-btn'] } as const
-/** What one import has added and is still there. */
-const added = { importId: text('导入', { max: 64 }).optional() }
-const list = listIn({ ...goodsFilters, ...soldFilters, ...added }, [
+const list = listIn({ ...goodsFilters, ...soldFilters, ...addedBy }, [
   'spuId',
   'spuNo',
   'name',

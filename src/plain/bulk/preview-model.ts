@@ -2,6 +2,7 @@ import { thousands } from '../../kit/texts.ts'
 import { scaled, unscaled } from '../../values/decimal.ts'
 import type { FieldFacts } from '../../values/field-facts.ts'
 import type { RowChange, Verdicts } from '../save.ts'
+import { togetherAs } from '../together.ts'
 
 /** One cell that is to be written, whether it was typed into the bulk grid or set over many rows. */
 export interface CellChange {
@@ -173,19 +174,28 @@ export function written(rows: readonly PreviewRow[]): PreviewRow[] {
   return rows.filter(({ notice }) => !notice || notice.kind === 'outlier' || notice.kind === 'idle')
 }
 
-/** What the cells that will be written add up to, before and after; undefined for what is no amount. */
-export function totalOf(
-  rows: readonly PreviewRow[],
-  field: PreviewField,
-): { readonly before: string; readonly after: string; readonly change: string } | undefined {
-  if (!isAmount(field)) return undefined
+/** What the cells that will be written are together, before and after. */
+export interface Total {
+  readonly title: '合计' | '平均'
+  readonly before: string
+  readonly after: string
+  readonly change: string
+}
+
+/** undefined for what is no amount. */
+export function totalOf(rows: readonly PreviewRow[], field: PreviewField): Total | undefined {
+  const title = togetherAs(field.name, field.unit)
+  if (!isAmount(field) || title === undefined) return undefined
   const of = written(rows.filter(row => row.field === field.name))
   if (of.length < 2) return undefined
   const sum = (side: 'before' | 'after') => of.reduce((total, row) => total + unitsOf(row[side], field), 0n)
   const [before, after] = [sum('before'), sum('after')]
   const part = ratio(Number(before), Number(after))
-  const show = (units: bigint) => field.show(field.holds === 'decimal' ? unscaled(units, 4) : Number(units))
-  return { before: show(before), after: show(after), change: shareText(part) }
+  const show = (sum: bigint) => {
+    const units = title === '合计' ? sum : BigInt(Math.round(Number(sum) / of.length))
+    return field.show(field.holds === 'decimal' ? unscaled(units, 4) : Number(units))
+  }
+  return { title, before: show(before), after: show(after), change: shareText(part) }
 }
 
 /** In whole units (cents, 1e-4 g): a sum of fractions would not be exact. */

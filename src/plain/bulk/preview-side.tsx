@@ -60,7 +60,7 @@ export function PreviewSide({ preview, fields, shown, words, partial, onShow }: 
       ))}
       {total ? (
         <dl className="mt-auto flex flex-none flex-col gap-1 border-t border-line-1 px-2 pt-2.5 text-12">
-          <dt className="text-ink-3">{`${field?.title}${partial ? '列出的' : ''}合计${field?.unit ? ` ${field.unit}` : ''}`}</dt>
+          <dt className="text-ink-3">{`${field?.title}${partial ? '列出的' : ''}${total.title}${field?.unit ? ` ${field.unit}` : ''}`}</dt>
           <dd className="data text-ink-2">{total.before}</dd>
           <dd className="data text-ink-1">{`→ ${total.after}`}</dd>
           {total.change === '' ? null : <dd className="data text-ink-3">{total.change}</dd>}

@@ -100,9 +100,11 @@ export function sheetCommands(things: readonly Thing[]): Command[] {
       icon: 'search',
       words: ['filter', '条件'],
     }),
-    verb('sortUp', '按此列升序', [], sheet => sheet.sort('up')),
-    verb('sortDown', '按此列降序', [], sheet => sheet.sort('down')),
-    verb('unsort', '取消排序', [], sheet => sheet.sort(undefined)),
+    verb('sortUp', '按此列升序', [], sheet => sheet.sort('up'), { words: ['sort', '排序'] }),
+    verb('sortDown', '按此列降序', [], sheet => sheet.sort('down'), { words: ['sort', '排序'] }),
+    verb('unsort', '取消排序', [], sheet => sheet.sort(undefined), {
+      unless: ctx => (ctx.pane?.sheet?.isSorted ? undefined : '没有排序'),
+    }),
     verb('today', '填入今天', ['$mod+Semicolon'], sheet => sheet.today()),
     verb('formula', '用算式填充', ['Alt+Equal'], sheet => sheet.formula(), {
       words: ['formula', '公式', '表达式'],

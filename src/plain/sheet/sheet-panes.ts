@@ -37,6 +37,7 @@ export interface SheetPaneHandle {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly canRepeat: boolean
+  readonly isSorted: boolean
   readonly edited: number
   /** Numbers of the last paste that found no row. */
   readonly missed: number

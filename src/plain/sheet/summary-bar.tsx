@@ -3,6 +3,7 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { summarise } from '../../kit/grid/sheet/model/summary.ts'
 import { Dot, type StatusTone } from '../../kit/status.tsx'
 import { thousands } from '../../kit/texts.ts'
+import { togetherAs } from '../together.ts'
 import type { SheetCounts } from './changes.ts'
 import { type RowLoader, wholeRows } from './row-loader.ts'
 import type { Kept } from './use-drafts.ts'
@@ -97,7 +98,7 @@ function Figures({ sheet, loader }: { sheet: Sheet; loader: RowLoader }) {
       <Figure title="选中">{`${thousands(cells)}格`}</Figure>
       {facts && numbers > 1 ? (
         <>
-          <Figure title="求和">{show(sum)}</Figure>
+          {togetherAs(facts.id, facts.unit) === '合计' ? <Figure title="求和">{show(sum)}</Figure> : null}
           <Figure title="平均">{show(sum / numbers)}</Figure>
           {/* In half a window the jumps beside them need the room more. */}
           <span className="flex gap-5 @max-[56rem]:hidden">

@@ -81,6 +81,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
     sheet.canUndo,
     sheet.canRedo,
     sheet.canRepeat,
+    sheet.view.sort,
     choices,
     parts.missed,
     parts.columns,
@@ -102,6 +103,9 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     get canRepeat() {
       return sheet().canRepeat
+    },
+    get isSorted() {
+      return sheet().view.sort !== undefined
     },
     get edited() {
       return sheet().store.editCount

@@ -62,7 +62,9 @@ const kinds: Readonly<Record<FieldFacts['holds'], (max: number | undefined) => s
 }
 
 export function filterNotes({ filters }: Thing): readonly FilterNote[] {
-  return Object.values(filters).map(filter => ({ title: filter.title, says: filterSays(filter) }))
+  return Object.values(filters).flatMap(filter =>
+    filter.kind === 'link' ? [] : [{ title: filter.title, says: filterSays(filter) }],
+  )
 }
 
 function filterSays(filter: Filter): string {

@@ -163,6 +163,13 @@ test('what an import has added is found by it alone and deleted again, but for w
     (await mall.ask(list.path, which, { token })).result.records.map((row: { spuNo: string }) => row.spuNo)
   expect((await found({ importId })).sort()).toEqual(['UN1', 'UN2', 'UN3'])
   expect(await found({ importId: 'none' })).toEqual([])
+  // Its 货 by the same: one that somebody gave to a 款 of it later is none of them.
+  const [un1] = (await mall.ask(list.path, { importId, keyword: 'UN1' }, { token })).result.records
+  const more = { spuId: un1.spuId, version: un1.version, skus: { add: [{ skuNo: 'UN1-B' }] } }
+  expect((await mall.ask(api.spu.update.path, more, { token })).code).toBe(200)
+  const { records } = (await mall.ask(api.sku.page.path, { importId, sort: 'skuNo' }, { token })).result
+  expect(records.map(({ skuNo }: { skuNo: string }) => skuNo)).toEqual(['UN1', 'UN2', 'UN3'])
+  expect((await mall.ask(api.sku.skcPage.path, { importId }, { token })).result.total).toBe(3)
 
   const [job] = (await mall.ask(api.sysTask.page.path, {}, { token })).result.records.filter(
     ({ id }: { id: number }) => id === jobId,

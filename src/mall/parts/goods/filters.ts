@@ -18,6 +18,11 @@ export const inBasket: Readonly<Record<typeof basketFilter, Filter>> = {
   basketId: { kind: 'pick', title: '选集', from: uiCalls['basket.list'], many: false },
 }
 
+/** What one import has added, where its result leads. */
+export const byImport: Readonly<Record<'importId', Filter>> = {
+  importId: { kind: 'link', title: '导入', said: '一次导入的货品' },
+}
+
 /** What is said of goods, whichever attribute of whichever set says it. */
 export const byAttribute: Filter = {
   kind: 'pick',

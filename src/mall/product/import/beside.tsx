@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { addressOf, whichOf } from './which.ts'
+import { addressOf, shownSearch, whichOf } from './which.ts'
 
 const ImportDialog = lazy(() => import('./index.tsx').then(module => ({ default: module.ImportDialog })))
 
@@ -14,7 +14,7 @@ export function ImportBeside({ shows = false }: { readonly shows?: boolean }) {
       which={which}
       onWhich={next => patch({ import: addressOf(next) }, { replace: true })}
       onClose={() => patch({ import: undefined })}
-      onShow={shows ? found => patch(found) : undefined}
+      onShow={shows ? importId => patch(shownSearch(importId, search)) : undefined}
     />
   )
 }

@@ -8,7 +8,7 @@ import { saveFailed, saveReport } from '../../parts/jobs.ts'
 import { goodsCalls } from './calls.ts'
 import { Gone } from './gone.tsx'
 import { Loss, Missing } from './loss.tsx'
-import { isRunning, type Job, lossOf, type Preview, shownSearch, whyNot } from './model.ts'
+import { isRunning, type Job, lossOf, type Preview, whyNot } from './model.ts'
 import { PreviewBody } from './preview-body.tsx'
 import { Progress } from './progress.tsx'
 import { useImport } from './use-import.ts'
@@ -19,8 +19,8 @@ export interface GoodsDialogProps {
   /** Another file of this kind is to be chosen. */
   onOther(): void
   onClose(): void
-  /** Shows what has been added: search parameters of the list; undefined where that list is not beside. */
-  readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
+  /** Shows what this import has added; undefined where the list of it is not beside. */
+  readonly onShow: ((importId: string) => void) | undefined
   /** Shows what would be deleted again; undefined for who may not delete goods. */
   readonly onTakeBack: (() => void) | undefined
 }
@@ -37,9 +37,9 @@ export function GoodsDialog({ importId, onOther, onClose, onShow, onTakeBack }: 
   const begin = async () => {
     if (canBegin) await hold(one.confirm)
   }
-  const show = (done: Job) => (onShow ? onShow(shownSearch(done)) : onClose())
+  const show = () => (onShow ? onShow(importId) : onClose())
   useCtrlEnter(() => {
-    if (job && !isRunning(job)) show(job)
+    if (job && !isRunning(job)) show()
     else void begin()
   })
 
@@ -65,7 +65,7 @@ export function GoodsDialog({ importId, onOther, onClose, onShow, onTakeBack }: 
         job={job}
         onCancel={one.cancel}
         onClose={onClose}
-        onShow={() => show(job)}
+        onShow={show}
         shows={onShow !== undefined}
         onTakeBack={onTakeBack}
       />

@@ -8,8 +8,8 @@ interface ImportDialogProps {
   readonly which: Which
   onWhich(which: Which): void
   onClose(): void
-  /** Shows what has been added: search parameters of the list; undefined where that list is not beside. */
-  readonly onShow: ((search: Readonly<Record<string, string | undefined>>) => void) | undefined
+  /** Shows what this import has added; undefined where the list of it is not beside. */
+  readonly onShow: ((importId: string) => void) | undefined
 }
 
 /** A file, of whatever kind: what it would add or change, what is put right, and what has come of it. */

@@ -9,7 +9,6 @@ import {
 } from '../../../values/import-columns.ts'
 import { isTrace } from '../../../values/import-kinds.ts'
 import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
-import { parseTime, showTime } from '../../../values/time.ts'
 
 /** What the dialog knows and says; no React, no calls. */
 type Shown = Out<Api['import']['importSpuAndCheck']>
@@ -192,16 +191,4 @@ export function resultOf({ state, imported, refused, reason }: Job): string {
   const counts = importedText(imported, refused)
   if (state === 'done') return counts
   return state === 'cancelled' ? `已取消，${counts}` : `没有完成：${reason}，${counts}`
-}
-
-/** The list of what was added: by the times between which its job ran. They are shown in whole seconds. */
-export function shownSearch({ startTime, endTime }: Job): Readonly<Record<string, string | undefined>> {
-  const end = endTime === null ? undefined : parseTime(endTime)
-  return {
-    import: undefined,
-    page: undefined,
-    'f.searchTimeType': '1',
-    'f.beginTime': startTime ?? undefined,
-    'f.endTime': end === undefined ? undefined : showTime(end + 1000),
-  }
 }

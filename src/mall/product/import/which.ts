@@ -1,3 +1,4 @@
+import { parameter } from '../../../plain/query.ts'
 import type { FunctionCode } from '../../../values/functions.ts'
 import { type ChangeKind, changeFiles, changeKinds } from '../../../values/import-kinds.ts'
 
@@ -31,4 +32,18 @@ export function titleOfKind(kind: FileKind): string {
 /** Any one of these codes is needed. */
 export function codesOfKind(kind: FileKind): readonly FunctionCode[] {
   return kind === 'goods' ? ['import-commodity-btn'] : changeFiles[kind].codes
+}
+
+/** The list of what was added, whatever was asked of it before. */
+export function shownSearch(
+  importId: string,
+  search: URLSearchParams,
+): Readonly<Record<string, string | undefined>> {
+  const asked = [...search.keys()].filter(key => key.startsWith(parameter('')))
+  return {
+    ...Object.fromEntries(asked.map(key => [key, undefined])),
+    import: undefined,
+    page: undefined,
+    [parameter('importId')]: importId,
+  }
 }

@@ -2,7 +2,7 @@ import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { skuSkcPage as facts } from '../../../generated/contract/rows/sku-skcPage.ts'
 import { plain } from '../../../plain/plain.ts'
 import { skuTypes } from '../../../values/lists.ts'
-import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
+import { byImport, goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 款 by their colours (SKC) in 商品管理, each with the 货 that differ by size alone under it. */
 export const skc = plain({
@@ -37,6 +37,7 @@ export const skc = plain({
   filters: {
     ...goodsFilters,
     ...inBasket,
+    ...byImport,
     skuType: { kind: 'choice', title: '货品类型', words: skuTypes },
   },
 })

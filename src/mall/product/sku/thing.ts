@@ -4,7 +4,7 @@ import { skuCalls } from '../../../generated/contract/calls/sku.ts'
 import { sku as facts } from '../../../generated/contract/rows/sku.ts'
 import { plain } from '../../../plain/plain.ts'
 import { skuTypes } from '../../../values/lists.ts'
-import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
+import { byImport, goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 货 in 商品管理: one row per SKU, changed one by one or many at once. */
 export const sku = plain({
@@ -60,6 +60,7 @@ export const sku = plain({
   filters: {
     ...goodsFilters,
     ...inBasket,
+    ...byImport,
     sellPriceModel: 'field',
     shelf: 'field',
     skuType: { kind: 'choice', title: '货品类型', words: skuTypes },

@@ -7,7 +7,7 @@ import { spu as facts } from '../../../generated/contract/rows/spu.ts'
 import { plain } from '../../../plain/plain.ts'
 import { shelfStates } from '../../../values/lists.ts'
 import { clientFilter } from '../../parts/client-pick.ts'
-import { goodsFilters, inBasket } from '../../parts/goods/filters.ts'
+import { byImport, goodsFilters, inBasket } from '../../parts/goods/filters.ts'
 
 /** 款 in 商品列表: a design, and what its 货 are together. */
 export const spu = plain({
@@ -60,6 +60,7 @@ export const spu = plain({
   filters: {
     ...goodsFilters,
     ...inBasket,
+    ...byImport,
     status: { kind: 'choice', title: '状态', words: shelfStates },
     sold: { kind: 'time', title: '动销时间', min: 'soldBegin', max: 'soldEnd' },
     soldChannelId: { ...clientFilter, title: '动销客户' },

@@ -7,11 +7,12 @@ import type { Tx } from '../../../../db/database.ts'
 import { auditedSteps } from '../../../../jobs/asked.ts'
 import type { JobRun } from '../../../../jobs/runner.ts'
 import { apply } from '../../../../plain/apply.ts'
+import { batchOf } from '../batch.ts'
 import { allBlocks, blockOf, columnsKept, type FileProblem, keepBlock } from './blocks.query.ts'
 import { changeInput, rowsOf, writtenOf } from './commit.ts'
 import { refusedLines } from './judge.query.ts'
 import { changed } from './of.ts'
-import { batchOf, placed } from './placed.ts'
+import { placed } from './placed.ts'
 
 const tally = z.object({ blocks: z.int(), done: z.int(), ready: z.int(), refused: z.int(), cells: z.int() })
 type Tally = z.infer<typeof tally>

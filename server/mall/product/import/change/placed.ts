@@ -12,8 +12,3 @@ export function placed(
   const header = head?.columns[column]?.header ?? (field ? importTitle(field) : '')
   return { line, label, header, column: column < 0 ? null : column, reason }
 }
-
-/** Under which what a file changes stands in the log. */
-export function batchOf(importId: string): string {
-  return `import-${importId}`
-}
