@@ -18,8 +18,8 @@ export interface PaneProps {
 export function Pane({ title, focused, paired, tools, onFocus, onPress, children }: PaneProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (focused && paired) take(place.current)
-  }, [focused, paired])
+    if (focused) take(place.current)
+  }, [focused, paired, title])
   return (
     // A section with a name is a region.
     <section
