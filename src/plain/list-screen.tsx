@@ -146,11 +146,11 @@ export function ListScreen({
   useTypedAhead((editing !== null && canEdit) || bulk !== false)
 
   const commands = useCommands()
-  const edits = useCommand(verb(thing, 'edit'))
-  const opens = usePlaced(thing.pane, 'open')[0] ?? edits
-  // What Enter does, with its reasons why not.
+  const [opens] = usePlaced(thing.pane, 'open')
+  // What Enter does.
   const open = (row: PlainRow) => {
-    if (opens) commands.on(actedRow(thing, row)).run(opens, 'key')
+    const command = opens ?? commands.lookup(verb(thing, 'edit'))
+    if (command) commands.on(actedRow(thing, row)).run(command, 'key')
   }
 
   const leaveCell = useCallback((then: Then) => {
