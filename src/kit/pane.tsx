@@ -17,9 +17,10 @@ export interface PaneProps {
 /** One part of the workspace. Its head is its screen's own; of two panes the focused one carries the accent line. */
 export function Pane({ title, focused, paired, tools, onFocus, onPress, children }: PaneProps) {
   const place = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen in it the focus may have gone
   useEffect(() => {
-    if (focused && paired) take(place.current)
-  }, [focused, paired])
+    if (focused) take(place.current)
+  }, [focused, paired, title])
   return (
     // A section with a name is a region.
     <section
@@ -44,7 +45,7 @@ export function Pane({ title, focused, paired, tools, onFocus, onPress, children
   )
 }
 
-/** Takes the keyboard's focus into the pane where it stands in another one, or nowhere. */
+/** Takes the keyboard's focus into the pane where it stands in another one, or went with what stood here before. */
 function take(pane: HTMLElement | null): void {
   const now = document.activeElement
   if (!pane || pane.contains(now) || !(now === document.body || now?.closest('[data-pane]'))) return

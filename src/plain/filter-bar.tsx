@@ -66,7 +66,6 @@ export function FilterBar({
         </Suspense>
       ) : null}
       {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
-      <span className="flex-1" />
       <Suspense fallback={null}>
         {views.changed || (views.asks && !views.view) || asks ? (
           <FilterEnd thing={thing} views={views} isSet={asks} patch={patch} />

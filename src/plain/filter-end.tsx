@@ -20,7 +20,8 @@ export function FilterEnd({ thing, views, isSet, patch }: FilterEndProps) {
     patch(Object.fromEntries([parameter('keyword'), ...names].map(key => [key, undefined])))
   }
   return (
-    <>
+    // As one: neither wraps onto a line of its own.
+    <span className="ml-auto flex flex-none items-center gap-1.5">
       {views.changed || (views.asks && !views.view) ? (
         <ViewState view={views.view} changed={views.changed} />
       ) : null}
@@ -29,6 +30,6 @@ export function FilterEnd({ thing, views, isSet, patch }: FilterEndProps) {
           清空
         </Button>
       ) : null}
-    </>
+    </span>
   )
 }

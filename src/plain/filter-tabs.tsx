@@ -28,7 +28,8 @@ export function FilterTabs({ thing, tabs, query }: FilterTabsProps) {
     <div
       role="toolbar"
       aria-label={thing.filters[tabs.filter]?.title}
-      className="order-first flex max-w-full"
+      // The last ones are folded before anything beside them has to go onto a second line.
+      className="order-first flex min-w-0 max-w-fit grow basis-170"
     >
       <FoldRow
         tools={tabsOf(thing, tabs).map(({ code, word }) => ({

@@ -33,7 +33,7 @@ import { ListHead } from './list-head.tsx'
 import { usePaneLocation } from './location.tsx'
 import { openBeside } from './open-beside.ts'
 import type { RemoveAll, SetTo } from './panes.ts'
-import { hasSheet, idOf, nameOf, type PlainRow, setCall, type Thing } from './plain.ts'
+import { hasSheet, idOf, nameOf, type PlainRow, type Thing } from './plain.ts'
 import { columnsAsked, isInOrder } from './query.ts'
 import { settle, settled } from './settled.ts'
 import type { InTabs } from './tabs.ts'
@@ -147,9 +147,10 @@ export function ListScreen({
 
   const commands = useCommands()
   const [opens] = usePlaced(thing.pane, 'open')
+  // What Enter does.
   const open = (row: PlainRow) => {
-    if (opens) commands.on(actedRow(thing, row)).run(opens, 'key')
-    else if (setCall(thing)) location.patch({ edit: String(idOf(thing, row)) })
+    const command = opens ?? commands.lookup(verb(thing, 'edit'))
+    if (command) commands.on(actedRow(thing, row)).run(command, 'key')
   }
 
   const leaveCell = useCallback((then: Then) => {

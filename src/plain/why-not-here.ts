@@ -1,5 +1,7 @@
 import { type Lacking, permitsOf } from '../commands/catalogue.ts'
 import type { Command } from '../commands/command.ts'
+import { isMac, keyLabel } from '../commands/keymap/label.ts'
+import { isPlain, type Press, parseKeys } from '../commands/keymap/press.ts'
 import { createResolver, type ResolverPorts } from '../commands/keymap/resolver.ts'
 import { isHome } from '../commands/scope.ts'
 import type { Verb } from './verbs.ts'
@@ -11,6 +13,7 @@ const verbs: Partial<Record<Verb, string>> = {
   set: '批量设置',
   sheet: '批量编辑',
   remove: '删除',
+  queue: '逐条处理',
 }
 
 /** Why a key that other lists know does nothing in this one: nobody may wonder whether it was heard. */
@@ -22,7 +25,8 @@ export function whyNotHere(
   if (event.repeat || event.key === 'Enter') return undefined
   const { pane } = ports.situation()
   const own = lacking.filter(({ command }) => pane !== '' && command.home && isHome(command, pane))
-  const asked = [...own.map(({ command }) => command), ...commands.filter(({ id }) => wordOf(id))]
+  const known = commands.filter(({ id }) => wordOf(id))
+  const asked = [...own.map(({ command }) => command), ...known, ...commands]
   const anywhere = asked.map(({ home: _home, ...command }): Command => command)
   const met = createResolver({ ...ports, commands: () => anywhere }).press(event)
   if (met.kind !== 'command') return undefined
@@ -30,8 +34,12 @@ export function whyNotHere(
   if (refused)
     return `${refused.command.title}，没有权限，缺少${permitsOf(refused.command)?.join('或') ?? ''}`
   const word = wordOf(met.command.id)
-  return word && `这个列表不能${word}`
+  if (word) return `这个列表不能${word}`
+  // What it is called elsewhere differs from list to list; Escape and the arrows ask for nothing.
+  return parseKeys(met.keys).every(isLetter) ? `这个列表用不到${keyLabel(met.keys, isMac())}键` : undefined
 }
+
+const isLetter = (press: Press) => isPlain(press) && press.code.startsWith('Key')
 
 const words = new Map(Object.entries(verbs))
 const wordOf = (id: string) => words.get(id.slice(id.indexOf('.') + 1))

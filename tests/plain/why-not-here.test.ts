@@ -7,6 +7,8 @@ const when = { editor: 'closed' } as const
 const commands = [
   fakeCommand({ id: 'label.sheet', title: '批量编辑标签', keys: ['Shift+KeyE'], home: 'label.list', when }),
   fakeCommand({ id: 'label.edit', title: '编辑标签', keys: ['KeyE', 'Enter'], home: 'label.list', when }),
+  fakeCommand({ id: 'info.queue', title: '逐条处理信息单', keys: ['KeyQ'], home: 'info.list', when }),
+  fakeCommand({ id: 'queue.leave', title: '返回列表', keys: ['Escape', 'KeyQ'], home: 'info.queue', when }),
   fakeCommand({ id: 'order.audit', title: '审核', keys: ['KeyA'], home: 'order.list' }),
 ]
 const lacking = [
@@ -42,8 +44,14 @@ test('a key that other lists know says that this one cannot do it, and which cod
   expect(why('KeyN', 'store.list')).toBe('新增门店，没有权限，缺少add-Client-btn')
 })
 
-test('nothing is said of a key that is typed, that belongs to a dialog or that means something else elsewhere', () => {
-  expect(why('KeyA', 'client.list')).toBeUndefined()
+test('a letter that other lists know for something of their own says that this one has no use for it', () => {
+  expect(why('KeyQ', 'client.list')).toBe('这个列表不能逐条处理')
+  expect(why('KeyA', 'client.list')).toBe('这个列表用不到A键')
+})
+
+test('nothing is said of a key that is typed, that belongs to a dialog or that nothing knows', () => {
+  expect(why('Escape', 'client.list')).toBeUndefined()
+  expect(why('KeyA', 'client.list', { overlay: 'dialog' })).toBeUndefined()
   expect(why('Enter', 'client.list')).toBeUndefined()
   expect(why('KeyN', 'client.list')).toBeUndefined()
   expect(why('shift+KeyE', 'client.list', { overlay: 'dialog' })).toBeUndefined()

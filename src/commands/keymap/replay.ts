@@ -27,10 +27,14 @@ export interface Replay {
 /** A key that waited longer for its command, in ms, is no longer what the operator has in mind. */
 const oldestMs = 10_000
 
-/** What stands now may have taken the focus from nowhere: only where one would write in it is it somewhere else. */
+/**
+ * What stands now may have taken the focus from nowhere, or from the pane that it stands in: only where one would write in
+ * it is it somewhere else.
+ */
 function hasMoved({ target }: EarlyKey): boolean {
   const { activeElement, body } = document
-  return target !== activeElement && (target !== body || isTypable(activeElement))
+  const isLoose = target === body || (target instanceof HTMLElement && target.hasAttribute('data-pane'))
+  return target !== activeElement && (!isLoose || isTypable(activeElement))
 }
 
 /**

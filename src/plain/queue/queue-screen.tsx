@@ -42,6 +42,13 @@ function OpenQueue({ thing, cells, Reading, ids }: QueueScreenProps & { readonly
     region.current?.focus({ preventScroll: true })
     region.current?.scrollTo({ top: 0 })
   }, [place])
+  useEffect(() => {
+    const pane = region.current?.closest<HTMLElement>('[data-pane]')
+    // The focus goes with it: Tab goes on in the list that comes instead.
+    return () => {
+      if (document.activeElement === document.body) pane?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <>
       <Toolbar

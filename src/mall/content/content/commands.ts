@@ -1,10 +1,11 @@
-import type { ActedRow, Command, Ctx } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx, Row } from '../../../commands/command.ts'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { orConflict } from '../../../plain/or-conflict.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { askReason } from '../../../plain/queue/reasons.ts'
+import { rowByRow } from '../../../plain/row-by-row.ts'
 import { updateRow } from '../../../plain/save.ts'
 import { alsoOnPage, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { judgedBefore, type ShelfEvent, whyNotNow, whyNotShelf } from '../../../values/content.ts'
@@ -12,7 +13,7 @@ import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { content } from './thing.ts'
 
-interface Audited {
+interface Audited extends Row {
   readonly state: number
   /** What was read: the verdict is on it, not on what may stand there by now. */
   readonly revision: number
@@ -67,9 +68,16 @@ async function audit({ id, name, row }: ActedRow<Audited>, pass: 0 | 1, reason =
   return `“${name}”已${pass === 1 ? '通过' : '驳回'}`
 }
 
-async function submit({ id, name, version = 1 }: ActedRow<Audited>, ctx: Ctx): Promise<void> {
-  const isDone = await orConflict(() => updateRow(content, { id, version, set: { submit: 1 } }))
-  if (isDone) ctx.say(`“${name}”已提交审核`)
+const isDue = ({ row }: ActedRow<Audited>) => whyNotNow('submit', row.state) === undefined
+
+/** What cannot be handed in, as it waits or is shown, stays as it is. */
+async function submit(ctx: Ctx<Audited>): Promise<string | undefined> {
+  const hand = ({ id, version = 1 }: ActedRow<Audited>, options?: { readonly quiet: boolean }) =>
+    updateRow(content, { id, version, set: { submit: 1 } }, options)
+  const due = ctx.rows.filter(isDue)
+  const [only] = due
+  if (due.length > 1 || !only) return rowByRow(ctx, due, hand, `已提交${due.length}篇内容审核`)
+  if (await orConflict(() => hand(only))) ctx.say(`“${only.name}”已提交审核`)
   await refresh(ctx)
 }
 
@@ -103,15 +111,15 @@ export const commands: readonly Command[] = [
   }),
   alsoOnPage(
     content,
-    onRow(content, {
+    onRows(content, {
       id: 'content.submit',
-      at: ['head'],
+      at: ['head', 'bulk'],
       title: '提交审核',
       icon: 'arrow-right',
       words: ['submit'],
       permit: codesOf(contentCalls.edit),
       lock: 4000,
-      unless: ({ row }) => whyNotNow('submit', row.state),
+      unless: ({ rows }) => (rows.some(isDue) ? undefined : whyNotNow('submit', rows[0]?.row.state ?? 0)),
       run: submit,
     }),
   ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { cx } from '../../../kit/cx.ts'
 import { useOpenQueue } from '../../../plain/queue/queue-context.ts'
@@ -18,9 +19,12 @@ export function WaitingList() {
       ),
     meta: { table: content.table },
   })
+  const [titles] = useState(() => new Map<number, string>())
   if (!open) return null
   const { queue, place, go } = open
   const rows = new Map(data?.records.map(row => [row.id, row] as const))
+  // What somebody else has judged is still called what it was called while it waited.
+  for (const [id, { title }] of rows) titles.set(id, title)
   return (
     <nav aria-label="待审核的内容" className="min-w-0 rounded-8 border border-line-2 bg-raised">
       <ol>
@@ -40,7 +44,7 @@ export function WaitingList() {
                 )}
               >
                 <span className={cx('line-clamp-2 break-words', said !== undefined && 'text-ink-3')}>
-                  {row?.title ?? verdict?.name ?? `内容${id}`}
+                  {row?.title ?? verdict?.name ?? titles.get(id) ?? `内容${id}`}
                 </span>
                 <span className="mt-0.5 block truncate text-12 text-ink-3">
                   {said ??

@@ -28,6 +28,7 @@ export const commands: readonly Command[] = [
       title: '直播间的订单',
       words: ['orders', '直播订单', '成交'],
       keys: ['Enter'],
+      unless: ({ row }) => (row.orderCount === 0 ? '这个直播间还没有订单' : undefined),
     },
     { id: 'order', screen: 'OrderListNew' },
     ({ row }) => ({ 'f.liveRoomNo': row.code, 'f.cancelled': '0' }),

@@ -17,10 +17,10 @@ interface Ranked {
 async function goodsOf({ rows: [row] }: Pick<Ctx, 'rows'>, signal: AbortSignal): Promise<readonly Choice[]> {
   if (!row) return []
   const { goods } = await send(rankCalls.details, { id: row.id }, { signal, dedupe: false })
-  return goods.map(({ spuId, name, spuNo }, at) => ({
+  return goods.map(({ spuId, name, spuNo, pinned }, at) => ({
     value: String(spuId),
     label: name,
-    hint: `第${at + 1}名 ${spuNo}`,
+    hint: [`第${at + 1}名 ${spuNo}`, ...(pinned === 1 ? ['已固定'] : [])].join('，'),
   }))
 }
 
@@ -80,7 +80,7 @@ export const pinGoods = alsoOnPage(
     title: '固定或取消固定榜单商品',
     words: ['pin', 'fix', '置顶'],
     ...changing,
-    ask: { goods: { question: '固定哪款商品？', choices: goodsOf } },
+    ask: { goods: { question: '固定哪款商品？选已固定的则取消固定', choices: goodsOf } },
     async run(row, _ctx, { goods }) {
       const { pinIds, spuIds, exceptIds } = row.row
       const id = Number(goods)
