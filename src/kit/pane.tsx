@@ -19,7 +19,7 @@ export function Pane({ title, focused, paired, tools, onFocus, onPress, children
   const place = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another screen in it the focus may have gone
   useEffect(() => {
-    if (focused) take(place.current)
+    if (focused) take(place.current, paired)
   }, [focused, paired, title])
   return (
     // A section with a name is a region.
@@ -45,12 +45,14 @@ export function Pane({ title, focused, paired, tools, onFocus, onPress, children
   )
 }
 
-/** Takes the keyboard's focus into the pane where it stands in another one, or went with what stood here before. */
-function take(pane: HTMLElement | null): void {
+/**
+ * Takes the keyboard's focus into the pane where it stands in another one, or went with what stood here before. Alone it is
+ * the pane itself that has it, as if nothing had: of a tree and a list beside it nobody knows which is meant.
+ */
+function take(pane: HTMLElement | null, paired: boolean): void {
   const now = document.activeElement
   if (!pane || pane.contains(now) || !(now === document.body || now?.closest('[data-pane]'))) return
-  const main = pane.querySelector<HTMLElement>(
-    '[data-cell-cursor], [role$=grid][tabindex], [role=tree][tabindex]',
-  )
-  ;(main ?? pane).focus({ preventScroll: true })
+  const main = '[data-cell-cursor], [role$=grid][tabindex], [role=tree][tabindex]'
+  const wanted = paired ? pane.querySelector<HTMLElement>(main) : null
+  ;(wanted ?? pane).focus({ preventScroll: true })
 }
