@@ -5,7 +5,9 @@ import { rowRule } from '../../plain/rule.ts'
 import type { Filter } from '../../plain/target.ts'
 
 /** A period as the contract's `period` names it, of a time that the table keeps. */
-export function inPeriod(column: RawBuilder<unknown>): Readonly<Record<'beginTime' | 'endTime', Filter>> {
+export function inPeriod(
+  column: RawBuilder<unknown>,
+): Readonly<Record<'beginTime' | 'endTime', (value: unknown) => RawBuilder<unknown>>> {
   return {
     beginTime: value => sql`${column} >= ${shanghai(value)}`,
     endTime: value => sql`${column} < ${shanghaiEnd(value)}`,

@@ -246,6 +246,25 @@ test('动销率: 款 on the shelf that were ordered, of all clients and of one',
   expect(own).toBeLessThan(all)
   expect(await moving({})).toBe(Math.round((10_000 * all) / shelf))
   expect(await moving({ channelId })).toBe(Math.round((10_000 * own) / shelf))
+  // Days alone are asked between the first and the last order of theirs: a part has the time of its order, but an id of today.
+  const { rows: last } = await sql<{
+    id: number
+    was: string
+  }>`select id, create_time::text as was from orders
+    where status <> 7 order by id desc limit 1`.execute(db())
+  const [{ id, was } = { id: 0, was: '' }] = last
+  const at = mall.clock.now - 200 * 86_400_000
+  const [begin, end] = [showTime(at), showTime(at + 3_600_000)]
+  const soldThen = async () =>
+    (await ask(api.spu['list.v1'], { soldBegin: begin, soldEnd: end })).result.total
+  const before = await soldThen()
+  await sql`update orders set create_time = ${`${begin}+08`} where id = ${id}`.execute(db())
+  const { rows: its } = await sql<{ n: number }>`select count(distinct i.spu_id)::int as n from orders o
+    join order_item i on i.order_id = o.id where o.status <> 7 and i.num > 0
+    and o.create_time between ${`${begin}+08`} and ${`${end}+08`}`.execute(db())
+  expect(await soldThen()).toBe(its[0]?.n)
+  expect(await soldThen()).toBeGreaterThan(before)
+  await sql`update orders set create_time = ${was}::timestamptz where id = ${id}`.execute(db())
   // Before there was an order nothing moved.
   const { total } = (
     await ask(api.spu['list.v1'], { soldBegin: '2001-01-01 00:00:00', soldEnd: '2001-01-02 00:00:00' })
