@@ -22,21 +22,43 @@ export function whyNotHere(
   { commands, lacking }: { readonly commands: readonly Command[]; readonly lacking: readonly Lacking[] },
   ports: Omit<ResolverPorts, 'commands'>,
 ): string | undefined {
-  if (event.repeat || event.key === 'Enter') return undefined
+  if (event.repeat) return undefined
   const { pane } = ports.situation()
   const own = lacking.filter(({ command }) => pane !== '' && command.home && isHome(command, pane))
   const known = commands.filter(({ id }) => wordOf(id))
   const asked = [...own.map(({ command }) => command), ...known, ...commands]
-  const anywhere = asked.map(({ home: _home, ...command }): Command => command)
-  const met = createResolver({ ...ports, commands: () => anywhere }).press(event)
-  if (met.kind !== 'command') return undefined
+  const met = resolved(
+    asked.map(({ home: _home, ...command }) => command),
+    event,
+    ports,
+  )
+  if (met.kind !== 'command' || isKnown(event, pane, commands, ports)) return undefined
   const refused = own.find(({ command }) => command.id === met.command.id)
   if (refused)
     return `${refused.command.title}，没有权限，缺少${permitsOf(refused.command)?.join('或') ?? ''}`
+  if (event.key === 'Enter') return '这个列表没有可打开的内容'
   const word = wordOf(met.command.id)
   if (word) return `这个列表不能${word}`
   // What it is called elsewhere differs from list to list; Escape and the arrows ask for nothing.
   return parseKeys(met.keys).every(isLetter) ? `这个列表用不到${keyLabel(met.keys, isMac())}键` : undefined
+}
+
+const resolved = (
+  commands: readonly Command[],
+  event: KeyboardEvent,
+  ports: Omit<ResolverPorts, 'commands'>,
+) => createResolver({ ...ports, commands: () => commands }).press(event)
+
+/** A key that this list does know, but not as it is now: without a row, beside an editor. */
+function isKnown(
+  event: KeyboardEvent,
+  pane: string,
+  commands: readonly Command[],
+  ports: Omit<ResolverPorts, 'commands'>,
+): boolean {
+  const own = commands.filter(command => command.home && isHome(command, pane))
+  const always = own.map(({ home: _home, when: _when, ...command }) => command)
+  return resolved(always, event, ports).kind === 'command'
 }
 
 const isLetter = (press: Press) => isPlain(press) && press.code.startsWith('Key')

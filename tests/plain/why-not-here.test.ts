@@ -9,6 +9,10 @@ const commands = [
   fakeCommand({ id: 'label.edit', title: '编辑标签', keys: ['KeyE', 'Enter'], home: 'label.list', when }),
   fakeCommand({ id: 'info.queue', title: '逐条处理信息单', keys: ['KeyQ'], home: 'info.list', when }),
   fakeCommand({ id: 'queue.leave', title: '返回列表', keys: ['Escape', 'KeyQ'], home: 'info.queue', when }),
+  fakeCommand({
+    ...{ id: 'order.open', title: '打开订单', keys: ['Enter'], home: 'order.list' },
+    when: { selection: ['one', 'many'] },
+  }),
   fakeCommand({ id: 'order.audit', title: '审核', keys: ['KeyA'], home: 'order.list' }),
 ]
 const lacking = [
@@ -49,10 +53,17 @@ test('a letter that other lists know for something of their own says that this o
   expect(why('KeyA', 'client.list')).toBe('这个列表用不到A键')
 })
 
+test('Enter, where nothing of a row can be opened, says so', () => {
+  expect(why('Enter', 'client.list')).toBe('这个列表没有可打开的内容')
+  expect(why('Enter', 'client.list', { overlay: 'dialog' })).toBeUndefined()
+  // Here it can be, once there is a row.
+  expect(why('Enter', 'order.list')).toBeUndefined()
+})
+
 test('nothing is said of a key that is typed, that belongs to a dialog or that nothing knows', () => {
   expect(why('Escape', 'client.list')).toBeUndefined()
   expect(why('KeyA', 'client.list', { overlay: 'dialog' })).toBeUndefined()
-  expect(why('Enter', 'client.list')).toBeUndefined()
+  expect(why('Enter', 'client.list', {}, { on: new FakeTarget('button') })).toBeUndefined()
   expect(why('KeyN', 'client.list')).toBeUndefined()
   expect(why('shift+KeyE', 'client.list', { overlay: 'dialog' })).toBeUndefined()
   expect(why('shift+KeyE', 'client.list', { editor: 'dirty' })).toBeUndefined()

@@ -227,6 +227,7 @@ test('one day has its hours in columns, and each opens its orders', async () => 
   await show('begin=2026-11-20 00:00:00&end=2026-11-20 23:59:59')
   const chart = page.getByRole('application', { name: /分时订单/ })
   await expect.element(chart).toBeVisible()
+  expect(isBeforeTop(chart.element())).toBe(false)
   expect(asked.some(({ searchParams }) => searchParams.get('by') === 'hour')).toBe(true)
   chart.element().focus()
   await userEvent.keyboard('{End}{Home}')
@@ -239,6 +240,24 @@ test('one day has its hours in columns, and each opens its orders', async () => 
     ],
   ])
 })
+
+test('of whom nothing can wait the hours stand on the left, where it would', async () => {
+  const hours = [{ day: '2026-11-20 09:00', orders: 4, amount: 4, before: null }]
+  answers = { ...whole, todo: { at, todos: [] }, trend: { at, days: hours, courses: [] } }
+  await show('begin=2026-11-20 00:00:00&end=2026-11-20 23:59:59')
+  const chart = page.getByRole('application', { name: /分时订单/ })
+  await expect.element(chart).toBeVisible()
+  await expect.poll(() => isBeforeTop(chart.element())).toBe(true)
+})
+
+/** What stands on the left comes before 热销款, which heads the right. */
+function isBeforeTop(element: Element): boolean {
+  const top = page
+    .getByText(/^热销款/)
+    .first()
+    .element()
+  return Boolean(element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
 
 test('who sees only what is so now is asked for no period, and is told why its commands do nothing', async () => {
   answers = {

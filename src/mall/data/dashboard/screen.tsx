@@ -69,6 +69,9 @@ export function DashboardScreen() {
   const days = saidDays(period)
   const named = span === undefined ? days : spans[span]
   const isBare = summary?.cards.length === 0 && todo?.todos.length === 0
+  // Of nobody who may do none of it: then the hours stand where it would.
+  const canWait = todo?.todos.length !== 0
+  const byHour = hours ? <Hours {...{ hours, compare }} said={named} /> : null
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <Toolbar
@@ -104,11 +107,12 @@ export function DashboardScreen() {
                 )}
               >
                 {trend?.days ? <Trend days={trend.days} {...{ courses, compare }} /> : null}
-                {todo && todo.todos.length > 0 ? <Todos todos={todo.todos} now={now} /> : null}
+                {todo && canWait ? <Todos todos={todo.todos} now={now} /> : null}
+                {canWait ? null : byHour}
               </div>
               <div className="min-w-0">
                 {top?.goods ? <Top goods={top.goods} said={named} /> : null}
-                {hours ? <Hours {...{ hours, compare }} said={named} /> : null}
+                {canWait ? byHour : null}
               </div>
             </div>
           </>
