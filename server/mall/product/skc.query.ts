@@ -4,21 +4,28 @@ import { pageFields } from '../../../src/contract/shapes.ts'
 import type { Context } from '../../call/context.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { foundBy } from '../../plain/list.ts'
-import { type OpenFilter, target } from '../../plain/target.ts'
+import { countedRows } from '../../plain/paging.ts'
+import { type OpenFilter, type TargetDeclaration, target } from '../../plain/target.ts'
 import { codesPlace, goodsInput } from './goods.query.ts'
 import { skus } from './sku.query.ts'
 
-/** Something of it is so, or nothing is: one size that is sold out does not make a colour sold out. */
-function anyOf(yes: unknown, is: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${yes === 1 ? sql`` : sql`not `}exists (
-    select from sku_skc k join sku on sku.id = k.id where k.lead = t.id and ${is})`
+/**
+ * Something of it is so, or nothing is: one size that is sold out does not make a colour sold out. All 货 of a colour are
+ * of one 款, by whose index those that are short of stock are found; and where nothing of it is so, its first is not.
+ */
+function anyOf(yes: unknown, is: (sku: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const any = (besides: RawBuilder<unknown>) => sql`exists (
+    select from sku_skc k join sku on sku.id = k.id where k.lead = t.id and ${besides} ${is(sql.table('sku'))})`
+  return yes === 1
+    ? any(sql`sku.spu_id = t.spu_id and`)
+    : sql`not (${is(sql.table('t'))}) and not ${any(sql``)}`
 }
 
 /** What is asked of 款色 themselves, `t` being the first 货 of each: what they are together. */
 const together = {
-  inStock: yes => anyOf(yes, sql`sku.stock > 0`),
-  status: on => anyOf(on, sql`sku.shelf = 1`),
-  lowStock: yes => anyOf(yes, sql`sku.stock < sku.safe_stock`),
+  inStock: yes => anyOf(yes, sku => sql`${sku}.stock > 0`),
+  status: on => anyOf(on, sku => sql`${sku}.shelf = 1`),
+  lowStock: yes => anyOf(yes, sku => sql`${sku}.stock < ${sku}.safe_stock`),
 } satisfies Readonly<Record<string, OpenFilter>>
 
 /** The same on every list of them. */
@@ -30,10 +37,38 @@ export const ofSkc = {
     found: goods =>
       isFragment(goods)
         ? sql`t.id in (select k.lead from sku_skc as k where k.id in (select t.id from ${goods}))`
-        : sql`t.id in (select k.id from sku_skc as k where k.id = k.lead)`,
+        : sql`t.id in (${leads})`,
   },
+  named: { found: goods => (isFragment(goods) ? leadsOf(goods) : leads) },
   sorts: { oldNoList: skcPlace },
-} satisfies Readonly<Record<string, Readonly<Record<string, OpenFilter>>>>
+} satisfies Pick<TargetDeclaration, 'filters' | 'named' | 'sorts'>
+
+const leads = sql`select k.id from sku_skc as k where k.id = k.lead`
+
+/** So many 货 and no more are joined to the first of their colours as soon as those are looked at one by one. */
+const soonJoined = 200_000
+
+/**
+ * The first 货 of each colour of which some are found, each once, as far as they are counted. Of very many found it is
+ * mostly the first themselves that are: where more than are counted, the others need not be read to say so.
+ */
+export function leadsOf(
+  goods: RawBuilder<unknown>,
+  { joined, counted }: { readonly joined: number; readonly counted: number } = {
+    joined: soonJoined,
+    counted: countedRows,
+  },
+): RawBuilder<unknown> {
+  const first = (are: RawBuilder<unknown>, when: RawBuilder<unknown>) =>
+    sql`select k.lead as id from sku_skc as k where k.id in (${are}) and ${when} group by k.lead`
+  const every = sql`select t.id from ${goods}`
+  const isWide = sql`(select count(*) from goods) > ${joined}`
+  return sql`with goods as materialized (${every} limit ${joined + 1}),
+    own as materialized (${leads} and ${isWide} and k.id in (${every}) limit ${counted + 1})
+    ${first(sql`select id from goods`, sql`not ${isWide}`)}
+    union all select id from own where (select count(*) from own) > ${counted}
+    union all ${first(every, sql`${isWide} and (select count(*) from own) <= ${counted}`)}`
+}
 
 /** Where among the codes it stands by the first that names any of its 货. */
 function skcPlace(codes: unknown): RawBuilder<unknown> | undefined {
@@ -99,7 +134,10 @@ export async function skcInput(
   const asked = Object.entries(recordOf(input)).filter(([, value]) => value !== undefined)
   const ofGoods = Object.fromEntries(asked.filter(([name]) => !own.has(name)))
   const isAsked = Object.keys(ofGoods).length > 0
-  const found = isAsked ? await foundBy(skus, await goodsInput(context, ofGoods), context.scope) : true
+  // Where nothing of it is in stock, none of what is found of it is.
+  const soldOut = input.inStock === 0 ? { inStock: 0 } : {}
+  const goods = isAsked && (await goodsInput(context, { ...ofGoods, ...soldOut }))
+  const found = goods ? await foundBy(skus, goods, context.scope) : true
   const kept = asked.filter(([name]) => own.has(name) || name in ofSkc.sorts)
   return { ...Object.fromEntries(kept), found }
 }

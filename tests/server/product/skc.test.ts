@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadsOf } from '../../../server/mall/product/skc.query.ts'
 import { dice } from '../../../server/seed/random.ts'
 import { api } from '../../../src/contract/api.ts'
 import { byColour, type Variant } from '../../../src/mall/product/colours.ts'
@@ -122,6 +124,83 @@ test('the list shows each once with the sums of its 货, and is found by any of 
   const under = (await ask(api.sku.page, { skcId: lead, pageSize: 200 })).result.records
   expect(under.map((row: { skuId: number }) => row.skuId).sort((a: number, b: number) => a - b)).toEqual(
     own?.map(({ id }) => id),
+  )
+})
+
+/** Costs and weights of the demo reach from next to nothing to more than any. */
+const goodsQuestion = fc.record(
+  {
+    minCost: fc.integer({ min: 0, max: 30_000 }).map(String),
+    maxCost: fc.integer({ min: 0, max: 30_000 }).map(String),
+    minWeight: fc.integer({ min: 0, max: 40 }).map(String),
+    finenessIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 3 }),
+    keyword: fc.constantFrom('戒', '金', '18K', 'jz'),
+    hasImg: fc.constantFrom(0, 1),
+  },
+  { requiredKeys: [] },
+)
+const togetherQuestion = fc.record(
+  { inStock: fc.constantFrom(0, 1), status: fc.constantFrom(0, 1), lowStock: fc.constantFrom(0, 1) },
+  { requiredKeys: [] },
+)
+
+test('whatever is asked, found are the colours of the 货 that are found, and what these are together', async () => {
+  await sql`update sku set stock = 0 where spu_id % 3 = 0`.execute(db())
+  await sql`update sku set safe_stock = 5 where id % 7 = 0`.execute(db())
+  const { rows: short } = await sql<{ id: number }>`select id from sku where stock < safe_stock`.execute(db())
+  const groups = await grouped()
+  const isShort = new Set(short.map(({ id }) => id))
+  const page = async (call: { path: string }, question: object, name: string) => {
+    const of = async (pageNum: number) => (await ask(call, { ...question, pageNum, pageSize: 200 })).result
+    const first = await of(1)
+    const second = first.total > 200 ? await of(2) : { records: [] }
+    const ids: number[] = [...first.records, ...second.records].map(row => row[name])
+    expect(ids).toHaveLength(first.total)
+    return ids
+  }
+  const any = (own: readonly Coloured[], yes: number | undefined, is: (sku: Coloured) => boolean) =>
+    yes === undefined || own.some(is) === (yes === 1)
+  await fc.assert(
+    fc.asyncProperty(goodsQuestion, togetherQuestion, async (ofGoods, { lowStock, ...together }) => {
+      const goods = new Set(await page(api.sku.page, ofGoods, 'skuId'))
+      const found = [...groups].filter(
+        ([, own]) =>
+          own.some(({ id }) => goods.has(id)) &&
+          any(own, together.inStock, ({ stock }) => stock > 0) &&
+          any(own, together.status, ({ shelf }) => shelf === 1),
+      )
+      const short = found.filter(([, own]) => any(own, lowStock, ({ id }) => isShort.has(id)))
+      const question = { ...ofGoods, ...together }
+      const inTurn = (all: typeof found) => all.map(([lead]) => lead).sort((a, b) => a - b)
+      expect(await page(api.sku.skcPage, question, 'skcId')).toEqual(inTurn(found))
+      const asked = { ...question, ...(lowStock === undefined ? {} : { lowStock }) }
+      expect(await page(api.stock.skcPage, asked, 'skcId')).toEqual(inTurn(short))
+      const byName = await page(api.stock.skcPage, { ...asked, sort: '-name' }, 'skcId')
+      expect(byName.sort((a, b) => a - b)).toEqual(inTurn(short))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('of very many 货 the colours are counted as of few: all of them, or more than are counted', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ cost: fc.integer({ min: 0, max: 3_000_000 }), stock: fc.integer({ min: -1, max: 30 }) }),
+      fc.record({ joined: fc.integer({ min: 0, max: 400 }), counted: fc.integer({ min: 0, max: 150 }) }),
+      async ({ cost, stock }, limits) => {
+        const goods = sql`sku as t where t.cost >= ${cost} and t.stock > ${stock}`
+        const { rows } = await sql<{ id: number }>`${leadsOf(goods, limits)}`.execute(db())
+        const { rows: every } = await sql<{ id: number }>`
+          select distinct lead as id from sku_skc where id in (select t.id from ${goods})`.execute(db())
+        const all = new Set(every.map(({ id }) => id))
+        const found = new Set(rows.map(({ id }) => id))
+        expect(found.size).toBe(rows.length)
+        expect([...found].filter(id => !all.has(id))).toEqual([])
+        expect(Math.min(found.size, limits.counted + 1)).toBe(Math.min(all.size, limits.counted + 1))
+        if (all.size <= limits.counted) expect(found).toEqual(all)
+      },
+    ),
+    { numRuns: 40 },
   )
 })
 

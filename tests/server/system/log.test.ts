@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changesNamed, indexed } from '../../../server/mall/system/log/names.query.ts'
 import { tableWords } from '../../../server/mall/system/log/tables.ts'
 import { actionWords } from '../../../server/mall/system/log/words.query.ts'
 import { api } from '../../../src/contract/api.ts'
@@ -202,6 +204,50 @@ test('a price is told with the 货号, the field and both values, and found by t
     service: 'sku',
     changed: `${yuan(set.gramFee)} → ${yuan(sku.gramFee)}`,
   })
+})
+
+test('what an index finds by a part of a number is what has it: of 款, orders and what is made, none is lost', async () => {
+  const { db } = mall.app.database
+  const numbers: Readonly<Record<string, string>> = {
+    ...{ spu: 'spu_no', orders: 'order_no', operation: 'sku_no', picture_order: 'picture_no' },
+  }
+  expect(Object.keys(numbers).sort()).toEqual([...indexed].sort())
+  const plan = await db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await sql`explain select from ${changesNamed('20261120-0006')} as c(audit_id)`.execute(tx)).rows
+  })
+  for (const table of indexed) expect(JSON.stringify(plan)).toContain(`Bitmap Index Scan on ${table}_grams`)
+  for (const [table, column] of Object.entries(numbers)) {
+    const { rows: audits } = await sql<{ id: number }>`
+      insert into audit (at, user_id, user_name, call, request_id, ip, rows)
+      values (now(), 1, '某人', 'x:sku.batchUpdate', '', '', 0) returning id`.execute(db)
+    const audit = audits[0]?.id
+    await sql`insert into audit_change (audit_id, table_name, row_id, before, after)
+      select ${audit}, ${table}, id, '{}', '{}' from ${sql.table(table)}`.execute(db)
+    const { rows } = await sql<{
+      no: string
+    }>`select ${sql.ref(column)} as no from ${sql.table(table)}`.execute(db)
+    expect(rows.length).toBeGreaterThan(0)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(), fc.nat(), fc.nat(), fc.boolean(), async (which, from, length, isLower) => {
+        const no = rows[which % rows.length]?.no ?? ''
+        const start = from % no.length
+        const part = no.slice(start, start + 1 + (length % 12))
+        const text = isLower ? part.toLowerCase() : part
+        const { rows: found } = await sql<{ count: number }>`select count(*)::int as count from (
+          select from ${changesNamed(text)} as c(audit_id) where audit_id = ${audit}) as each`.execute(db)
+        const { rows: has } = await sql<{
+          count: number
+        }>`select count(*)::int as count from ${sql.table(table)}
+          where ${sql.ref(column)} ilike ${`%${part}%`}`.execute(db)
+        expect(found[0]?.count).toBeGreaterThanOrEqual(Math.min(1000, has[0]?.count ?? 0))
+      }),
+      { numRuns: 12 },
+    )
+    await sql`delete from audit_change where table_name = ${table} and after = '{}' and before = '{}'`.execute(
+      db,
+    )
+  }
 })
 
 test('a field that the action does not name is named with its values', async () => {

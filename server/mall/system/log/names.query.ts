@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { asCode } from '../../../../src/values/half-width.ts'
 import type { Db } from '../../../db/database.ts'
 import { columnName } from '../../../plain/columns.ts'
-import { apart, contains, matches } from '../../../plain/search.ts'
+import { apart, contains, matches, onRow } from '../../../plain/search.ts'
 import type { Target } from '../../../plain/target.ts'
 import { byHand } from './by-hand.ts'
 import { ownerOf, tables, targetsOf } from './tables.ts'
@@ -75,6 +75,20 @@ export function nameIn(table: string, image: Readonly<Record<string, unknown>>):
   return { code: read(naming?.code), name: read(naming?.name) }
 }
 
+/** Tables without end whose rows hold the pieces of number and name themselves, under an index. */
+export const indexed: ReadonlySet<string> = new Set(['spu', 'orders', 'operation', 'picture_order'])
+
+/** A million rows are found by their index first; what is found so may have the text elsewhere than in its number. */
+function piecesFound(
+  table: string,
+  pieces: string | undefined,
+  text: string,
+): RawBuilder<unknown> | undefined {
+  if (pieces === undefined) return indexed.has(table) ? matches(text, onRow)?.pieces : undefined
+  const words = matches(text, apart)
+  return words && sql`t.id in (select s.id from ${sql.table(pieces)} as s where ${words.pieces})`
+}
+
 /** Changes of rows that are called so: by a part of their number or name; of goods, which have both, the whole name. */
 export function changesNamed(text: string): RawBuilder<unknown> {
   const parts = tables.flatMap(table => {
@@ -89,12 +103,7 @@ export function changesNamed(text: string): RawBuilder<unknown> {
     if (conditions.length === 0) return []
     // What nobody has ever changed is not searched: records of the mall's programs are many.
     const names = [table, ...Object.keys(byHand).filter(tied => ownerOf(tied) === table)]
-    // A million goods are found by their index first; what is found so may have the text elsewhere than in its number.
-    const words = naming?.pieces === undefined ? undefined : matches(text, apart)
-    const found =
-      naming?.pieces === undefined || words === undefined
-        ? sql`true`
-        : sql`t.id in (select s.id from ${sql.table(naming.pieces)} as s where ${words.pieces})`
+    const found = piecesFound(table, naming?.pieces, text) ?? sql`true`
     return [
       sql`(select known.word, t.id from unnest(${names}::text[]) as known(word), ${sql.table(table)} as t
         where (exists (select from audit_change c where c.table_name = any(${names}::text[]))
