@@ -304,6 +304,8 @@ export class SheetControl {
     const asked = plainLines(text) === this.#copiedHere ? undefined : this.#ports.named?.(table)
     const named = asked && (await asked)
     if (named) return this.#pasteNamed(named)
+    const refused = this.#sheet.pasteRefused(table)
+    if (refused !== undefined) return this.#ports.onRefused(refused)
     const { rows, columns } = this.#sheet.pasteExtent(table)
     if (!(await this.#ports.mayPaste(rows, columns))) return
     this.#done('paste', this.#sheet.paste(table))
