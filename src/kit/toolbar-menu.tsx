@@ -1,7 +1,4 @@
-import { ariaKeys, isMac } from '../commands/keymap/label.ts'
-import { useCommand } from './commands-context.tsx'
-import { Icon } from './icon.tsx'
-import { Keys } from './kbd.tsx'
+import { CommandEntry } from './command-entry.tsx'
 import { MoreItem, MoreMenu } from './more-menu.tsx'
 import type { Tool } from './toolbar.tsx'
 
@@ -10,33 +7,8 @@ export function ToolbarMenu({ tools, of }: { tools: readonly Tool[]; of?: string
   return (
     <MoreMenu label={of ?? '更多'} attached={of !== undefined}>
       {tools.map(tool => (
-        <Entry key={tool.command.id} tool={tool} />
+        <CommandEntry key={tool.command.id} tool={tool} as={MoreItem} />
       ))}
     </MoreMenu>
-  )
-}
-
-function Entry({ tool }: { tool: Tool }) {
-  const state = useCommand(tool.command)
-  if (state === undefined) return null
-  const { command, reason, keys, run } = state
-  const off = reason !== undefined
-  return (
-    <MoreItem
-      data-command={command.id}
-      aria-current={tool.pressed || undefined}
-      aria-disabled={off || undefined}
-      aria-description={reason}
-      aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys, isMac())}
-      onClick={event => (off ? event.preventDefault() : run('button'))}
-      className={off ? 'text-ink-3' : undefined}
-    >
-      <span className="grid w-4 flex-none text-ink-3">
-        <Icon name={command.icon} />
-      </span>
-      <span className="flex-1">{tool.label ?? command.title}</span>
-      {reason === undefined ? null : <span className="max-w-60 truncate text-12 text-ink-3">{reason}</span>}
-      {keys === undefined ? null : <Keys keys={keys} hidden />}
-    </MoreItem>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { ColumnMenu } from '../../kit/column-menu.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import type { Show } from '../../kit/grid/sheet/model/view.ts'
@@ -17,6 +17,7 @@ import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
+import type { HeadAsked } from './head-menu.tsx'
 import { MissedStrip, numbersOf } from './missed-strip.tsx'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
@@ -36,6 +37,8 @@ import { useSheetColumns } from './use-sheet-columns.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
 
+const HeadMenu = lazy(() => import('./head-menu.tsx').then(module => ({ default: module.HeadMenu })))
+
 const none: ReadonlySet<string> = new Set()
 
 const tools = (['leave', 'undo', 'redo'] as const).map(name => ({ command: sheetVerb(name) }))
@@ -49,6 +52,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const [finding, setFinding] = useState<Finding>()
+  const [head, setHead] = useState<HeadAsked>()
   const [filtering, setFiltering] = useState<object | undefined>(() =>
     location.search.has(rowsParameter) ? {} : undefined,
   )
@@ -184,7 +188,27 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         />
       ) : null}
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" others={marks} {...ports} />
+        <SheetGrid
+          ref={grid}
+          sheet={sheet}
+          label="批量编辑"
+          others={marks}
+          {...ports}
+          onHead={(title, pressed) => setHead({ title, head: pressed })}
+        />
+        {head ? (
+          <Suspense fallback={null}>
+            <HeadMenu
+              key={head.title}
+              asked={head}
+              onClose={() => {
+                setHead(undefined)
+                grid.current?.focus()
+              }}
+              onLeave={() => setHead(undefined)}
+            />
+          </Suspense>
+        ) : null}
         <div ref={beside} className="contents">
           <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
           <ProblemCard sheet={sheet} onPick={handle.choose} />

@@ -33,6 +33,8 @@ export interface SheetPorts {
   onMode(mode: Mode): void
   /** A head was clicked twice; store column. */
   onSort(column: number): void
+  /** The other button was pressed on a head: what can be done with its column is asked for. */
+  onHead?(title: string, head: HTMLElement): void
   /** Heads were dragged in front of another; undefined: to the end. */
   onColumns?(ids: readonly string[], before: string | undefined): void
   widths(): Readonly<Record<string, number>>
@@ -114,6 +116,7 @@ export class SheetControl {
           ports.onColumns?.(ids, shown[before]?.facts.id)
         },
         sort: column => ports.onSort(sheet.view.storeColumn(column)),
+        menu: (column, head) => ports.onHead?.(sheet.view.shown[column]?.facts.title ?? '', head),
         filled: (range, isRepeated) => this.#done('fill', sheet.fillTo(range, isRepeated)),
       },
       signal,
