@@ -11,7 +11,6 @@ import { generateLabels, labels } from './spu/labels.ts'
 import { nextSpuNo } from './spu/numbers.query.ts'
 import { productOf } from './spu/product.query.ts'
 import { addProduct, removeProducts, saveProduct } from './spu/save.ts'
-import { takeBack } from './spu/take-back.ts'
 import { spus } from './spu-list.query.ts'
 
 export const spu = serve('spu', api.spu, {
@@ -23,7 +22,6 @@ export const spu = serve('spu', api.spu, {
     await removeProducts(context, spuIds)
     return null
   },
-  takeBack,
   add: addProduct,
   async check({ spuNo }, { tx }) {
     const { rows } = await sql<{ name: string }>`select name from spu where spu_no = ${spuNo}`.execute(tx)

@@ -166,17 +166,6 @@ export const spu = {
     done,
     { method: 'POST' },
   ),
-  /**
-   * An import is taken back: like batchDelete, but what the 货 came with leaves by a document. Of 款 that something has
-   * happened to since, by order, cart, counter or move, none goes.
-   */
-  takeBack: write(
-    `${at}/takeBack`,
-    { code: ['delete-commodity-btn'] },
-    z.strictObject({ spuIds: ids('商品', 200) }),
-    done,
-    { method: 'POST', added: true },
-  ),
   /** Whether the number is free, and which 款 bears it. */
   check: read(
     `${at}/check`,

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
-import { CommandEntry } from '../../kit/command-entry.tsx'
 import { cx } from '../../kit/cx.ts'
 import { listMoves } from '../../kit/list-keys.ts'
 import { PopoverSheet } from '../../kit/popover-sheet.tsx'
+import { CommandEntry } from '../../kit/toolbar-menu.tsx'
 import { type SheetVerb, sheetVerb } from './sheet-verbs.ts'
 
 export interface HeadAsked {
@@ -41,11 +41,11 @@ export function HeadMenu({ asked: { title, head }, onClose, onLeave }: HeadMenuP
   return (
     <PopoverSheet label={`${title}列`} anchor={anchor} className="p-1" onClose={onClose} onLeave={onLeave}>
       <div role="menu" aria-label={`${title}列`} className="min-w-52" onKeyDown={moved}>
-        {groups.map(group => (
+        {groups.map((group, at) => (
           <div
             key={group.join()}
             role="presentation"
-            className="not-first:mt-1 not-first:border-line-1 not-first:border-t not-first:pt-1"
+            className={at > 0 ? 'mt-1 border-line-1 border-t pt-1' : undefined}
           >
             {group.map(name => (
               <CommandEntry key={name} tool={{ command: sheetVerb(name) }} as={HeadItem} onRun={onClose} />
@@ -65,7 +65,7 @@ function HeadItem({ className, ...rest }: ComponentProps<'button'>) {
       {...rest}
       onPointerMove={event => event.currentTarget.focus()}
       className={cx(
-        'flex h-row w-full items-center gap-2 rounded-6 px-2 text-left outline-none focus:bg-active',
+        'flex h-row w-full items-center gap-2 rounded-6 px-2 text-left outline-none focus-visible:bg-hover',
         className,
       )}
     />

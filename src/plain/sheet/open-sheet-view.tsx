@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { ColumnMenu } from '../../kit/column-menu.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import type { Show } from '../../kit/grid/sheet/model/view.ts'
@@ -17,7 +17,7 @@ import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
-import type { HeadAsked } from './head-menu.tsx'
+import { type HeadAsked, HeadMenu } from './head-menu.tsx'
 import { MissedStrip, numbersOf } from './missed-strip.tsx'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
@@ -36,8 +36,6 @@ import { useCalmSheet } from './use-sheet.ts'
 import { useSheetColumns } from './use-sheet-columns.ts'
 import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
-
-const HeadMenu = lazy(() => import('./head-menu.tsx').then(module => ({ default: module.HeadMenu })))
 
 const none: ReadonlySet<string> = new Set()
 
@@ -197,17 +195,15 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           onHead={(title, pressed) => setHead({ title, head: pressed })}
         />
         {head ? (
-          <Suspense fallback={null}>
-            <HeadMenu
-              key={head.title}
-              asked={head}
-              onClose={() => {
-                setHead(undefined)
-                grid.current?.focus()
-              }}
-              onLeave={() => setHead(undefined)}
-            />
-          </Suspense>
+          <HeadMenu
+            key={head.title}
+            asked={head}
+            onClose={() => {
+              setHead(undefined)
+              grid.current?.focus()
+            }}
+            onLeave={() => setHead(undefined)}
+          />
         ) : null}
         <div ref={beside} className="contents">
           <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />

@@ -206,7 +206,7 @@ test('what an import has added is found by it alone and taken back with its stoc
   const query = { importId }
   const { result: snapshot } = await mall.ask(api.ui.snapshot.path, { call: 'spu.list.v1', query }, { token })
   expect(snapshot.total).toBe(5)
-  const order = { list: 'spu.list.v1', call: 'x:spu.takeBack', snapshotId: snapshot.snapshotId }
+  const order = { list: 'spu.list.v1', call: 'x:import.takeBack', snapshotId: snapshot.snapshotId }
   const { result: checked } = await mall.ask(
     api.ui['remove.check'].path,
     { ...order, from: 0, count: 100 },

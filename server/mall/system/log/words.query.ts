@@ -16,7 +16,7 @@ const own: Readonly<Record<string, string>> = {
   'x:sku.batchUndo': '撤销',
   'x:ui.batch.apply': '批量修改',
   'x:sku.batchUpdate': '修改货品',
-  'x:spu.takeBack': '撤销导入',
+  'x:import.takeBack': '撤销导入',
   'fn.allotFunctionToRole': '分配功能权限',
   'perm.allotPermissionToRole': '分配菜单权限',
   'role.screen.saveFunctions': '分配功能权限',

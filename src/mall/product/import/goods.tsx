@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
+import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
-import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { useCommands } from '../../../kit/commands-context.tsx'
 import { RemovePreview } from '../../../plain/bulk/remove-preview.tsx'
 import { codesOf } from '../../../plain/plain.ts'
@@ -16,12 +16,12 @@ export function Goods(props: Omit<GoodsDialogProps, 'onTakeBack'>) {
   const added = useMemo(
     () => ({
       ...spu,
-      calls: { ...spu.calls, removeMany: spuCalls.takeBack },
+      calls: { ...spu.calls, removeMany: importCalls.takeBack },
       fixed: { ...spu.fixed, importId },
     }),
     [importId],
   )
-  const mayDelete = [spuCalls.takeBack, skuCalls.delete].every(call => may(codesOf(call)))
+  const mayDelete = [importCalls.takeBack, skuCalls.delete].every(call => may(codesOf(call)))
   if (taking)
     return (
       <RemovePreview

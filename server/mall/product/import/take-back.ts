@@ -3,10 +3,10 @@ import { api } from '../../../../src/contract/api.ts'
 import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'
 import { happened } from '../sku/happened.query.ts'
+import { refuseRows } from '../spu/lawful.ts'
+import { removeProducts } from '../spu/save.ts'
 import { lockStock } from '../stock/move.query.ts'
 import { closeStock } from '../stock/set.query.ts'
-import { refuseRows } from './lawful.ts'
-import { removeProducts } from './save.ts'
 
 /**
  * 款 that an import brought and that nothing has happened to since: what there is of them leaves by a document, and they
