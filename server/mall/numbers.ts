@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
 import { plannedOnce } from '../db/plan-once.ts'
 
-/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库; an order, a return, a work order, an exchange, a wave, a picture order. */
+/** What a number begins with: 盘盈, 盘亏, 采购入库, 销售出库, 退货入库, 返厂出库, 完工入库, 撤销入库; an order, a return, a work order, an exchange, a wave, a picture order. */
 export type NumberKind =
   | 'PY'
   | 'PK'
@@ -11,6 +11,7 @@ export type NumberKind =
   | 'TR'
   | 'FC'
   | 'WG'
+  | 'CX'
   | 'SO'
   | 'TH'
   | 'ZY'

@@ -39,6 +39,7 @@ export const inventoryTypes = {
   7: '盘亏出库',
   8: '返厂出库',
   9: '完工入库',
+  10: '撤销入库',
 } as const
 
 /** Why there is more or less of a 货, or more or less of it promised. */
@@ -58,6 +59,7 @@ export const stockMoves = {
   13: '作业在途',
   14: '完工入库',
   15: '撤销作业',
+  16: '撤销入库',
 } as const
 
 /** What a line of the ledger was for. */

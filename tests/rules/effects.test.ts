@@ -15,6 +15,7 @@ const ended: Readonly<Record<string, string>> = {
   'live.goods.import': '导入直播商品',
   'ibc.generate': '打印货品标签: what has no code yet is given one on the way',
   'sysLog.undoBatch': '撤销批量修改, from its preview',
+  'import.takeBack': '撤销 of an import that is shown, from its preview',
   'sysTask.cancel': '停止 of the import that is under way; in 任务中心 it is a command',
   'letter.detail': 'reading a letter',
   'operation.report': '确定 of the form that 报工 opens',

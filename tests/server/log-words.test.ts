@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTold, kindOf, titleOf } from '../../server/mall/system/log/lines.ts'
 import { isNamed } from '../../server/mall/system/log/names.query.ts'
 import { factsOfTable, tableOf, tables, tableWords } from '../../server/mall/system/log/tables.ts'
+import { actionWords } from '../../server/mall/system/log/words.query.ts'
 import { fieldName } from '../../server/plain/columns.ts'
+import { api } from '../../src/contract/api.ts'
+import type { Call } from '../../src/contract/call.ts'
 import { declaredTargets } from '../support/declared.ts'
 import { isChinese } from '../support/log-words.ts'
 import { type Mall, openMall } from '../support/mall.ts'
@@ -244,4 +247,14 @@ test('what refers to a row is told by the name of that row', async () => {
     ...lists.map(([table, field]) => tableOf(table, field) ?? ''),
   ])
   expect([...referred].filter(table => !isNamed(table))).toEqual([])
+})
+
+test('whatever a call has done the log says in words', () => {
+  const services: [string, Record<string, Call>][] = Object.entries(api)
+  const writes = services.flatMap(([service, calls]) =>
+    Object.entries(calls).flatMap(([name, call]) =>
+      call.writes ? [`${call.added ? 'x:' : ''}${service}.${name}`] : [],
+    ),
+  )
+  expect(writes.filter(id => !isChinese(actionWords[id] ?? ''))).toEqual([])
 })

@@ -29,6 +29,7 @@ import {
 import { remembered } from './import/memory.query.ts'
 import { type Preview, previewOf } from './import/preview.ts'
 import { reportHeads } from './import/report.ts'
+import { takeBack } from './import/take-back.ts'
 import { inTurn } from './import/turns.ts'
 import type { Said } from './import/words.ts'
 
@@ -69,6 +70,7 @@ export const imports = serve('import', api.import, {
     const { preview, jobId } = await ownImport(context, idOf(which))
     return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
   },
+  takeBack,
   async getTemplate() {
     const fields = goodsFields.filter(field => field !== 'tags' && field !== 'image')
     return new Download('商品导入模板.xlsx', xlsxType, emptyWorkbook('商品', fields.map(importTitle)))

@@ -4,14 +4,13 @@ import { valuesIn } from '../../../src/values/word-list.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import { page } from '../../plain/list.ts'
-import { removeRows } from '../../plain/thing.ts'
 import { spuInput } from './goods.query.ts'
 import { attributesOfCategory } from './spu/attributes.query.ts'
 import { importEpc } from './spu/import-epc.ts'
 import { generateLabels, labels } from './spu/labels.ts'
 import { nextSpuNo } from './spu/numbers.query.ts'
 import { productOf } from './spu/product.query.ts'
-import { addProduct, removeGoods, saveProduct } from './spu/save.ts'
+import { addProduct, removeProducts, saveProduct } from './spu/save.ts'
 import { spus } from './spu-list.query.ts'
 
 export const spu = serve('spu', api.spu, {
@@ -19,13 +18,8 @@ export const spu = serve('spu', api.spu, {
   'list.v3': list,
   details: async ({ spuId }, context) => new Raw(await productOf(context, spuId)),
   update: async (input, context) => new Raw(await saveProduct(input, context)),
-  /** Their 货 first: the database lets no 款 go that has any. */
   async batchDelete({ spuIds }, context) {
-    const { rows } = await sql<{ id: number }>`
-      select id from sku where spu_id = any(${spuIds}::bigint[]) order by id`.execute(context.tx)
-    const skuIds = rows.map(({ id }) => id)
-    if (skuIds.length > 0) await removeGoods(context, skuIds)
-    await removeRows(context, spus.target, [...new Set(spuIds)])
+    await removeProducts(context, spuIds)
     return null
   },
   add: addProduct,

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { changeKinds } from '../../values/import-kinds.ts'
 import { mendKinds } from '../../values/mends.ts'
 import { blob, form, read, write } from '../call.ts'
-import { file, id } from '../fields.ts'
-import { nothing } from '../shapes.ts'
+import { file, id, ids } from '../fields.ts'
+import { done, nothing } from '../shapes.ts'
 import { changeFile, changeFileNow, changePreview, changeState } from './import-change.ts'
 import {
   column,
@@ -76,6 +76,17 @@ const imports = {
     whichImport,
     z.object({ preview, job: importJob.nullable() }),
     { method: 'GET', ...also('importSpuAndCheck') },
+  ),
+  /**
+   * 款 that an import has added are deleted again, and what their 货 came with leaves by a document. Those that something has
+   * happened to since, by order, cart, counter or move, stay.
+   */
+  takeBack: write(
+    `${at}/takeBack`,
+    { code: ['delete-commodity-btn'] },
+    z.strictObject({ spuIds: ids('商品', 200) }),
+    done,
+    { method: 'POST', added: true },
   ),
   getTemplate: blob(`${at}/getTemplate`, permit, nothing, file('模板'), {
     method: 'GET',

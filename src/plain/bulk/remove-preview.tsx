@@ -91,15 +91,19 @@ export function RemovePreview(props: RemovePreviewProps) {
         </>
       }
     >
-      {isError ? (
-        <Empty title="检查失败" why={error.message} />
-      ) : isPending ? (
-        <Empty title="正在检查哪些可以删除" why={checked} />
-      ) : kept.length === 0 ? (
-        <Empty
-          title={`${thousands(able)}${thing.unit}都可以删除`}
-          why="由后台任务分批执行，可随时暂停或取消"
-        />
+      {isError || isPending || kept.length === 0 ? (
+        <div className="flex-1">
+          {isError ? (
+            <Empty title="检查失败" why={error.message} />
+          ) : isPending ? (
+            <Empty title="正在检查哪些可以删除" why={checked} />
+          ) : (
+            <Empty
+              title={`${thousands(able)}${thing.unit}都可以删除`}
+              why="由后台任务分批执行，可随时暂停或取消"
+            />
+          )}
+        </div>
       ) : (
         <ListGrid
           label={`不能删除的${thing.title}`}

@@ -17,6 +17,7 @@ import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { formulasOf } from './formulas.ts'
+import { type HeadAsked, HeadMenu } from './head-menu.tsx'
 import { MissedStrip, numbersOf } from './missed-strip.tsx'
 import type { SheetSession } from './open-sheet.ts'
 import { outcomeText } from './outcome.ts'
@@ -49,6 +50,7 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const [finding, setFinding] = useState<Finding>()
+  const [head, setHead] = useState<HeadAsked>()
   const [filtering, setFiltering] = useState<object | undefined>(() =>
     location.search.has(rowsParameter) ? {} : undefined,
   )
@@ -184,7 +186,25 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
         />
       ) : null}
       <div className="relative flex min-h-0 flex-1 flex-col">
-        <SheetGrid ref={grid} sheet={sheet} label="批量编辑" others={marks} {...ports} />
+        <SheetGrid
+          ref={grid}
+          sheet={sheet}
+          label="批量编辑"
+          others={marks}
+          {...ports}
+          onHead={(title, pressed) => setHead({ title, head: pressed })}
+        />
+        {head ? (
+          <HeadMenu
+            key={head.title}
+            asked={head}
+            onClose={() => {
+              setHead(undefined)
+              grid.current?.focus()
+            }}
+            onLeave={() => setHead(undefined)}
+          />
+        ) : null}
         <div ref={beside} className="contents">
           <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
           <ProblemCard sheet={sheet} onPick={handle.choose} />

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react'
-import { Empty } from '../../kit/empty.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { FailedPane } from '../failed-pane.tsx'
 import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { settle } from '../settled.ts'
+import { sheetParameter } from './address.ts'
+import { NothingToEdit } from './nothing-to-edit.tsx'
 import { OpenSheet } from './open-sheet-view.tsx'
 import { useSheet } from './use-sheet.ts'
 
@@ -21,6 +22,6 @@ export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
   if (opened.state === 'failed')
     return <FailedPane error={opened.error} otherwise="批量编辑打开失败" onRetry={retry} />
   if (opened.session.sheet.store.rows.count === 0)
-    return <Empty title="没有可以编辑的行" why="可以放宽筛选后再打开" />
+    return <NothingToEdit onLeave={() => location.patch({ [sheetParameter]: undefined })} />
   return <OpenSheet key={opened.session.sheet.store.rows.ids.length} thing={thing} session={opened.session} />
 }

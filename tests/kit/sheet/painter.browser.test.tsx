@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { at } from '../../../src/kit/grid/sheet/model/selection.ts'
+import { at, over, wholeColumns } from '../../../src/kit/grid/sheet/model/selection.ts'
 import { Sheet } from '../../../src/kit/grid/sheet/model/sheet.ts'
 import { SheetGrid } from '../../../src/kit/grid/sheet/sheet-grid.tsx'
 import '../../../src/styles/app.css'
@@ -100,6 +100,58 @@ describe('others', () => {
     await frame()
     expect([all('.sheet-other').length, described().length]).toEqual([0, 0])
   })
+})
+
+it('a block over several ranges is refused with a sentence where it fits not each of them, and one value fills all', async () => {
+  const said: string[] = []
+  await render(
+    <div style={{ display: 'flex', width: 420, height: 400 }}>
+      <SheetGrid sheet={sheet} {...ports} widths={() => declared} onRefused={reason => said.push(reason)} />
+    </div>,
+  )
+  await frame()
+  const paste = async (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    field().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    await frame()
+  }
+  const prices = () => [0, 1, 2, 3, 4].map(row => sheet.store.text(row, columns.price))
+  const cells = (top: number, bottom: number) => ({ top, bottom, left: columns.price, right: columns.price })
+  sheet.selection = over([cells(0, 0), cells(3, 3)])
+  await paste('7\n8')
+  expect(prices()).toEqual(['1.00', '2.00', '3.00', '4.00', '5.00'])
+  expect(said).toEqual(['选中了2块区域，2行1列的内容放不进每一块，没有粘贴；请只选一块，或只复制一格'])
+  await paste('7')
+  expect(prices()).toEqual(['7.00', '2.00', '3.00', '7.00', '5.00'])
+  sheet.selection = over([cells(0, 1), cells(3, 4)])
+  await paste('8\n9')
+  expect(prices()).toEqual(['8.00', '9.00', '3.00', '8.00', '9.00'])
+  expect(said).toHaveLength(1)
+})
+
+it('the other button on a head selects its column and asks what can be done with it; of several selected all stay', async () => {
+  const asked: string[] = []
+  await render(
+    <div style={{ display: 'flex', width: 420, height: 400 }}>
+      <SheetGrid sheet={sheet} {...ports} widths={() => declared} onHead={title => asked.push(title)} />
+    </div>,
+  )
+  await frame()
+  const head = (title: string) => all(`[role=columnheader][aria-label="${title}"]`)[0]
+  const press = (on: Element | undefined) => {
+    const { left = 0, top = 0 } = on?.getBoundingClientRect() ?? {}
+    const where = { clientX: left + 8, clientY: top + 8, button: 2, bubbles: true, cancelable: true }
+    return on?.dispatchEvent(new MouseEvent('contextmenu', where))
+  }
+  const { price, cost } = columns
+  expect(press(head('price'))).toBe(false)
+  expect(sheet.ranges).toEqual([{ top: 0, left: price, bottom: sheet.extent.rows - 1, right: price }])
+  sheet.selection = wholeColumns(price, cost, sheet.extent)
+  press(head('cost'))
+  expect(sheet.ranges).toEqual([{ top: 0, left: price, bottom: sheet.extent.rows - 1, right: cost }])
+  expect(sheet.activeColumn).toBe(cost)
+  expect(asked).toEqual(['price', 'cost'])
 })
 
 it('the fill handle is whole where its cell is the last before the frozen edge', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile } from '../../../server/mall/product/import/bytes.ts'
 import { readTable } from '../../../server/mall/product/import/table.ts'
+import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { importTitle } from '../../../src/values/import-columns.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
@@ -149,27 +150,29 @@ test('a file is shown, put right by words, shown again, and added as it was show
   expect((await confirm(repeated.result.importId)).message).toBe('没有可以导入的行')
 })
 
-test('what an import has added is found by it alone and deleted again, but for what is in use by now', async () => {
+test('what an import has added is found by it alone and taken back with its stock, but for what is in use by now', async () => {
   const { importId } = (
-    await upload('货号,款号,名称,分类,库存\nUN1,UN1,戒一,戒指,\nUN2,UN2,戒二,戒指,\nUN3,UN3,戒三,戒指,4\n')
+    await upload(
+      '货号,款号,名称,分类,库存,上架\nUN1,UN1,戒一,戒指,,\nUN2,UN2,戒二,戒指,,\nUN3,UN3,戒三,戒指,4,\nUN4,UN4,戒四,戒指,4,\nUN5,UN5,戒五,戒指,2,上架\n',
+    )
   ).result
   const { jobId } = (await confirm(importId)).result
-  expect(await ended(importId)).toMatchObject({ state: 'done', imported: 3 })
+  expect(await ended(importId)).toMatchObject({ state: 'done', imported: 5 })
   const beside = { spuNo: 'UN9', name: '戒九', categoryId: 1, skus: [{ skuNo: 'UN9' }] }
   expect((await mall.ask(api.spu.add.path, beside, { token })).code).toBe(200)
 
   const list = api.spu['list.v1']
   const found = async (which: object) =>
     (await mall.ask(list.path, which, { token })).result.records.map((row: { spuNo: string }) => row.spuNo)
-  expect((await found({ importId })).sort()).toEqual(['UN1', 'UN2', 'UN3'])
+  expect((await found({ importId })).sort()).toEqual(['UN1', 'UN2', 'UN3', 'UN4', 'UN5'])
   expect(await found({ importId: 'none' })).toEqual([])
   // Its 货 by the same: one that somebody gave to a 款 of it later is none of them.
   const [un1] = (await mall.ask(list.path, { importId, keyword: 'UN1' }, { token })).result.records
   const more = { spuId: un1.spuId, version: un1.version, skus: { add: [{ skuNo: 'UN1-B' }] } }
   expect((await mall.ask(api.spu.update.path, more, { token })).code).toBe(200)
   const { records } = (await mall.ask(api.sku.page.path, { importId, sort: 'skuNo' }, { token })).result
-  expect(records.map(({ skuNo }: { skuNo: string }) => skuNo)).toEqual(['UN1', 'UN2', 'UN3'])
-  expect((await mall.ask(api.sku.skcPage.path, { importId }, { token })).result.total).toBe(3)
+  expect(records.map(({ skuNo }: { skuNo: string }) => skuNo)).toEqual(['UN1', 'UN2', 'UN3', 'UN4', 'UN5'])
+  expect((await mall.ask(api.sku.skcPage.path, { importId }, { token })).result.total).toBe(5)
 
   const [job] = (await mall.ask(api.sysTask.page.path, {}, { token })).result.records.filter(
     ({ id }: { id: number }) => id === jobId,
@@ -184,22 +187,47 @@ test('what an import has added is found by it alone and deleted again, but for w
     '新增的商品请在任务管理打开这次导入的结果来撤销',
   ])
 
+  // One has got a piece more by now, and another lies in a cart.
+  const [four, five] = records.slice(3)
+  const rowOf = ({ skuId, version }: { skuId: number; version: number }, set: object) => ({
+    skuId,
+    version,
+    set,
+  })
+  const set = {
+    batchId: 'since-then',
+    mode: 'all',
+    rows: [rowOf(four, { stock: 5 }), rowOf(five, { shelf: 1 })],
+  }
+  expect((await mall.ask(api.sku.batchUpdate.path, set, { token })).result.applied).toHaveLength(2)
+  const line = { lines: [{ skuId: five.skuId, num: 1 }], channelId: 1 }
+  expect((await mall.ask(api.cart.add.path, line, { token })).code).toBe(200)
+
   const query = { importId }
   const { result: snapshot } = await mall.ask(api.ui.snapshot.path, { call: 'spu.list.v1', query }, { token })
-  expect(snapshot.total).toBe(3)
-  const order = { list: 'spu.list.v1', call: 'spu.batchDelete', snapshotId: snapshot.snapshotId }
+  expect(snapshot.total).toBe(5)
+  const order = { list: 'spu.list.v1', call: 'x:import.takeBack', snapshotId: snapshot.snapshotId }
   const { result: checked } = await mall.ask(
     api.ui['remove.check'].path,
     { ...order, from: 0, count: 100 },
     { token },
   )
-  expect(checked).toMatchObject({
-    able: 2,
-    refused: [{ code: 'UN3', reason: 'UN3还有4件库存，不能删除' }],
-  })
+  expect(checked.able).toBe(3)
+  expect(checked.refused.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+    'UN4导入后又有过出入库，不能撤销',
+    'UN5导入后在购物车中，不能撤销',
+  ])
   const removal = await mall.ask(api.ui.remove.path, order, { token })
   expect(removal.code).toBe(200)
-  await expect.poll(() => found({ importId }), { timeout: 15_000 }).toEqual(['UN3'])
+  await expect.poll(() => found({ importId }), { timeout: 15_000 }).toEqual(['UN4', 'UN5'])
+  // What the third came with has left by a document, and the ledger says so.
+  const [document] = (await mall.ask(api.inventoryRecord.list.path, { opType: 10 }, { token })).result.records
+  expect(document).toMatchObject({ quantity: 4, remark: '撤销导入' })
+  const left = { refNo: document.recordNo }
+  expect((await mall.ask(api.stock.moves.path, left, { token })).result.records).toMatchObject([
+    { kind: 16, onHand: -4, onHandAfter: 0 },
+  ])
+  expect(await stockOffenders(mall.app.database.db)).toEqual([])
   expect(await found({ spuNoSearch: 'UN9' })).toEqual(['UN9'])
 })
 

@@ -155,3 +155,12 @@ export async function removeGoods(
   if (problems.length > 0) refuseRows(problems)
   await removeRows(context, skus, skuIds, version)
 }
+
+/** 款 with all their 货, those first: the database lets no 款 go that has any. */
+export async function removeProducts(context: Context, spuIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from sku where spu_id = any(${[...spuIds]}::bigint[]) order by id`.execute(context.tx)
+  const skuIds = rows.map(({ id }) => id)
+  if (skuIds.length > 0) await removeGoods(context, skuIds)
+  await removeRows(context, spus.target, [...new Set(spuIds)])
+}

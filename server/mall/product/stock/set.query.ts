@@ -2,7 +2,7 @@ import { orderWord } from '../../../../src/values/order/words.ts'
 import { rowsRule } from '../../../plain/rule.ts'
 import type { Posting } from '../../../plain/target.ts'
 import { writeDocument } from './document.query.ts'
-import { enterMoves, lockStock, type Move, type Mover } from './move.query.ts'
+import { enterMoves, lockStock, type Move, type Mover, moveStock } from './move.query.ts'
 
 /**
  * What is promised to orders is there. The balances stay locked until the change is written: nobody takes the piece
@@ -65,12 +65,14 @@ const found = [
   { kind: 3, opType: 7, prefix: 'PK', sign: -1 },
 ] as const
 
+interface Pieces {
+  readonly skuId: number
+  readonly stock: number
+}
+
 /** New 货 bring what there is of them: a document of 采购入库, and the first line of the ledger. */
-export async function openStock(
-  context: Mover,
-  goods: readonly { readonly skuId: number; readonly stock: number }[],
-): Promise<void> {
-  const lines = goods.flatMap(({ skuId, stock }) => (stock > 0 ? [{ skuId, quantity: stock }] : []))
+export async function openStock(context: Mover, goods: readonly Pieces[]): Promise<void> {
+  const lines = linesOf(goods)
   if (lines.length === 0) return
   const document = await writeDocument(context, { opType: 1, kind: 'CR', remark: '新增货品', lines })
   await enterMoves(
@@ -78,4 +80,20 @@ export async function openStock(
     lines.map(({ skuId, quantity }) => ({ skuId, kind: 1, onHand: quantity })),
     document,
   )
+}
+
+/** The import that brought these 货 is taken back: what there is of them leaves by a document of 撤销入库. */
+export async function closeStock(context: Mover, goods: readonly Pieces[]): Promise<void> {
+  const lines = linesOf(goods)
+  if (lines.length === 0) return
+  const document = await writeDocument(context, { opType: 10, kind: 'CX', remark: '撤销导入', lines })
+  await moveStock(
+    context,
+    lines.map(({ skuId, quantity }) => ({ skuId, kind: 16, onHand: -quantity })),
+    document,
+  )
+}
+
+function linesOf(goods: readonly Pieces[]) {
+  return goods.flatMap(({ skuId, stock }) => (stock > 0 ? [{ skuId, quantity: stock }] : []))
 }

@@ -33,6 +33,8 @@ export interface SheetPorts {
   onMode(mode: Mode): void
   /** A head was clicked twice; store column. */
   onSort(column: number): void
+  /** The other button was pressed on a head: what can be done with its column is asked for. */
+  onHead?(title: string, head: HTMLElement): void
   /** Heads were dragged in front of another; undefined: to the end. */
   onColumns?(ids: readonly string[], before: string | undefined): void
   widths(): Readonly<Record<string, number>>
@@ -114,6 +116,7 @@ export class SheetControl {
           ports.onColumns?.(ids, shown[before]?.facts.id)
         },
         sort: column => ports.onSort(sheet.view.storeColumn(column)),
+        menu: (column, head) => ports.onHead?.(sheet.view.shown[column]?.facts.title ?? '', head),
         filled: (range, isRepeated) => this.#done('fill', sheet.fillTo(range, isRepeated)),
       },
       signal,
@@ -304,6 +307,8 @@ export class SheetControl {
     const asked = plainLines(text) === this.#copiedHere ? undefined : this.#ports.named?.(table)
     const named = asked && (await asked)
     if (named) return this.#pasteNamed(named)
+    const refused = this.#sheet.pasteRefused(table)
+    if (refused !== undefined) return this.#ports.onRefused(refused)
     const { rows, columns } = this.#sheet.pasteExtent(table)
     if (!(await this.#ports.mayPaste(rows, columns))) return
     this.#done('paste', this.#sheet.paste(table))

@@ -99,6 +99,7 @@ function through(latest: { readonly current: Omit<SheetPorts, 'gridId'> }): Omit
     onPlaced: box => latest.current.onPlaced(box),
     formula: (text, column) => latest.current.formula(text, column),
     named: table => latest.current.named?.(table),
+    onHead: (title, head) => latest.current.onHead?.(title, head),
     onColumns: (ids, before) => latest.current.onColumns?.(ids, before),
     mayPaste: (rows, columns) => latest.current.mayPaste(rows, columns),
     onMode: mode => latest.current.onMode(mode),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
+import { importCalls } from '../../../generated/contract/calls/import.ts'
 import { skuCalls } from '../../../generated/contract/calls/sku.ts'
-import { spuCalls } from '../../../generated/contract/calls/spu.ts'
 import { useCommands } from '../../../kit/commands-context.tsx'
 import { RemovePreview } from '../../../plain/bulk/remove-preview.tsx'
 import { codesOf } from '../../../plain/plain.ts'
@@ -13,15 +13,22 @@ export function Goods(props: Omit<GoodsDialogProps, 'onTakeBack'>) {
   const { importId } = props
   const { may } = useCommands()
   const [taking, setTaking] = useState(false)
-  const added = useMemo(() => ({ ...spu, fixed: { ...spu.fixed, importId } }), [importId])
-  const mayDelete = [spuCalls.batchDelete, skuCalls.delete].every(call => may(codesOf(call)))
+  const added = useMemo(
+    () => ({
+      ...spu,
+      calls: { ...spu.calls, removeMany: importCalls.takeBack },
+      fixed: { ...spu.fixed, importId },
+    }),
+    [importId],
+  )
+  const mayDelete = [importCalls.takeBack, skuCalls.delete].every(call => may(codesOf(call)))
   if (taking)
     return (
       <RemovePreview
         thing={added}
         query={readQuery(spu, new URLSearchParams())}
         title="撤销导入"
-        note="连同导入后改过的内容一起删除，删除后不能恢复"
+        note="连同带来的库存和导入后改过的内容一起删除，不能恢复"
         onBegun={props.onClose}
         onClose={() => setTaking(false)}
       />

@@ -14,6 +14,8 @@ export interface PointerPorts {
   moved(columns: select.Range, before: number): void
   /** A double click on a head. */
   sort(column: number): void
+  /** The other button, on a head: its column is selected, alone or among others. */
+  menu(column: number, head: HTMLElement): void
   /** `isRepeated`: Ctrl was held, so that a series is none. */
   filled(range: select.Range, isRepeated: boolean): void
 }
@@ -51,6 +53,7 @@ export class SheetPointer {
     viewport.addEventListener('pointerup', event => this.#up(event), { signal })
     viewport.addEventListener('pointercancel', () => this.#cancel(), { signal })
     viewport.addEventListener('dblclick', event => this.#twice(event), { signal })
+    viewport.addEventListener('contextmenu', event => this.#menu(event), { signal })
     // The focus stays in the textarea: a press on a cell must not take it away.
     viewport.addEventListener('mousedown', event => this.#keepFocus(event), { signal })
     signal.addEventListener('abort', () => this.#stopScrolling())
@@ -207,6 +210,19 @@ export class SheetPointer {
     this.#turns = false
     this.#fill = undefined
     this.#painter.fill = undefined
+  }
+
+  #menu(event: MouseEvent): void {
+    const head = event.target instanceof Element ? event.target.closest('[role=columnheader]') : null
+    const { row, column } = this.#painter.sight.cellAt(event.clientX, event.clientY)
+    if (!(head instanceof HTMLElement) || row >= 0 || column < 0 || this.#sheet.view.count === 0) return
+    event.preventDefault()
+    this.#ports.before()
+    const { extent, selection } = this.#sheet
+    this.#sheet.selection = this.#isWhole(column)
+      ? { ...selection, active: { ...selection.active, column } }
+      : select.wholeColumns(column, column, extent)
+    this.#ports.menu(column, head)
   }
 
   #twice(event: MouseEvent): void {

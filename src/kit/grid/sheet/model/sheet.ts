@@ -3,7 +3,7 @@ import type { Place } from './edits.ts'
 import { continuedOver, type Filled, firstOver, repeatedOver, seriesOver } from './fill.ts'
 import { finderOf, nextWith } from './find.ts'
 import { destination, type Move } from './moves.ts'
-import { type Placed, pastePlan, sizeOfTable, type Table } from './paste.ts'
+import { type Placed, pastePlan, pasteRefused, sizeOfTable, type Table } from './paste.ts'
 import { cellCount, History, type Patch } from './patch.ts'
 import { blockOf, parted, rangesIn } from './ranges.ts'
 import { nextIn } from './seek.ts'
@@ -299,6 +299,11 @@ export class Sheet {
     return block?.rows.map(row =>
       block.columns.map(column => this.store.text(...this.#stored({ row, column }))),
     )
+  }
+
+  /** Why this table cannot be pasted over what is selected. */
+  pasteRefused(table: Table): string | undefined {
+    return pasteRefused(table, this.ranges)
   }
 
   /** How many rows on screen a paste would touch, before it does. */

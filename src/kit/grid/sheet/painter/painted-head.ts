@@ -27,7 +27,7 @@ export class PaintedHead {
         role: 'columnheader',
         'aria-colindex': String(at + firstColumn),
         'aria-label': column.title,
-        'data-tip': '双击排序',
+        'data-tip': '双击排序，右击更多',
       })
       const word = element('span', 'truncate')
       word.textContent = column.title
