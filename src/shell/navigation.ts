@@ -41,10 +41,9 @@ export async function goIn(
   const left = now[side]?.path
   if (left !== next.path && !(await mayLeaveSides([side]))) return
   navigate(formatAddress(neighbour.with({ ...now, [side]: next }, now)), { replace })
-  if (left === undefined || left === next.path) return
-  // What only leads on was never looked at: its tab must not lead on again.
-  if (closing) (await import('./tabs-state.ts')).closeTab(left, next.path)
-  else if (replace) (await import('./tabs-state.ts')).passTab(left)
+  if (!replace || left === undefined || left === next.path) return
+  const { passedTab } = await import('./passed-tab.ts')
+  passedTab(left, next.path, closing)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
 import { hasTexts, keptList } from '../values/kept-list.ts'
-import { patched } from './address.ts'
 import type { Route } from './routes.ts'
 
 /** An open tab: one per path; its search is where the tab was left. */
@@ -36,14 +35,6 @@ export function visitTab(path: string, search: string, route: Route): void {
   if (old && old.search === kept && old.title === route.title) return
   const tab = { path, search: kept, title: route.title }
   set(old ? tabs.map(other => (other.path === path ? tab : other)) : [...tabs, tab])
-}
-
-/** A tab that was only passed on the way to a page of its own: it stays where it was, with no editor open. */
-export function passTab(path: string): void {
-  const tabs = getDefaultStore().get(tabsAtom)
-  set(
-    tabs.map(tab => (tab.path === path ? { ...tab, search: patched(tab.search, { edit: undefined }) } : tab)),
-  )
 }
 
 /** Closes a tab; answers where to go when it was the one in sight. */
