@@ -46,6 +46,7 @@ export function requiredFields(schema: Schema, names: readonly string[]): Readon
       if (!own || z.safeParse(own, undefined).success) return false
       const plain = bareSchema(own)
       if (plain instanceof z.ZodNumber) return !z.safeParse(own, 0).success
+      if (plain instanceof z.ZodArray) return !z.safeParse(own, []).success
       return plain instanceof z.ZodString && !z.safeParse(own, '').success
     }),
   )

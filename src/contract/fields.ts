@@ -117,6 +117,7 @@ const plainDecimal = new RegExp(`^\\d{1,${decimalDigits.whole}}(\\.\\d{1,${decim
 
 /** The same sentences as a cell of the bulk grid says. */
 function decimalSentence(field: string, text: string): string {
+  if (text.trim() === '') return message('bad.required', { field })
   if (/^-[\d.]+$/.test(text)) return message('bad.low', { field, n: 0 })
   const hasFewPlaces = new RegExp(`^\\d+(\\.\\d{1,${decimalDigits.places}})?$`).test(text)
   return hasFewPlaces

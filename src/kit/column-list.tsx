@@ -46,7 +46,7 @@ export function ColumnList({
             >
               {column.title}
               {folded.has(column.id) ? (
-                <span className="text-12 text-ink-3">{texts['columns.narrow']}</span>
+                <span className="ml-2 text-12 text-ink-3">{texts['columns.narrow']}</span>
               ) : null}
             </Checkbox>
             {onPin && !column.always ? (

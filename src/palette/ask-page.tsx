@@ -6,6 +6,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Keys } from '../kit/kbd.tsx'
 import { groupsOf } from './ask-options.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { leftOf, useKeptWhenLeft } from './left-question.ts'
 import { OptionList } from './option-list.tsx'
 import { optionAt } from './options.ts'
 import { type Answered, type Given, StepLead, StepTrail } from './step-lead.tsx'
@@ -34,12 +35,15 @@ function givenOf(command: Command, key: string): Given | undefined {
 
 /** Fetches the arguments of a command, one question a page, and puts the question that confirms it on the last. */
 export function AskPage(props: AskPageProps) {
-  const { request, onDone, onLeave } = props
+  const { request } = props
   const { steps, ctx, confirm } = request
-  const [answers, setAnswers] = useState<readonly Answered[]>([])
+  const [begun] = useState(() => leftOf(request))
+  const [answers, setAnswers] = useState(begun.answers)
+  const here = useKeptWhenLeft(request, answers, begun.typed)
   /** Questions that one has gone back to: what was said there stands in them. */
   const [returned, setReturned] = useState<readonly string[]>([])
   const step = steps[answers.length]
+  const isFirst = returned.length === 0 && answers.length === begun.answers.length
   const ask = useMemo(() => {
     const given = answersOf(request, answers)
     return step?.[1].after?.(given, ctx) ?? step?.[1]
@@ -49,14 +53,23 @@ export function AskPage(props: AskPageProps) {
     const { command } = request
     const before = lastGiven?.command.id === command.id ? lastGiven.answers : {}
     if (step) lastGiven = { command, answers: { ...before, [step[0]]: next } }
+    here.current = ''
     const given = [...answers, next]
     if (given.length < steps.length || confirm !== undefined) setAnswers(given)
     else onDone(answersOf(request, given))
   }
 
+  function onDone(asked: Asked): void {
+    here.current = undefined
+    props.onDone(asked)
+  }
+
   function back(): void {
-    if (answers.length === 0) onLeave()
-    else {
+    if (answers.length === 0) {
+      here.current = undefined
+      props.onLeave()
+    } else {
+      here.current = ''
       setReturned([...returned, ...steps.slice(0, answers.length).map(([key]) => key)])
       setAnswers(answers.slice(0, -1))
     }
@@ -87,6 +100,10 @@ export function AskPage(props: AskPageProps) {
     <Step
       key={answers.length}
       {...props}
+      typed={isFirst ? props.typed || begun.typed : ''}
+      onTyped={text => {
+        here.current = text
+      }}
       ask={ask}
       prefill={standing(step, ask)}
       onCopyHere={
@@ -115,6 +132,7 @@ interface StepProps extends AskPageProps {
   readonly prefill: string | undefined
   readonly answered: readonly Answered[]
   readonly count: number
+  onTyped(text: string): void
   /** With what stands here now. */
   onCopyHere?(value: string): void
   onAnswer(answer: Given): void
@@ -122,13 +140,14 @@ interface StepProps extends AskPageProps {
 }
 
 function Step(props: StepProps) {
-  const { request, typed, pinyin, ask, prefill, answered, count, onAnswer, onBack, onCopyHere } = props
+  const { request, typed, pinyin, ask, prefill, answered, count, onTyped, onAnswer, onBack, onCopyHere } =
+    props
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
   const nth = answered.length + 1
   // Of choices alone the one that is meant is current; where something else may be typed, it may have been.
   const isChosen = ask.choices !== undefined && ask.check === undefined && ask.read === undefined
-  const [text, setText] = useState((nth === 1 && typed) || (isChosen ? '' : (prefill ?? '')))
+  const [text, setText] = useState(typed || (isChosen ? '' : (prefill ?? '')))
   // What stands there is replaced by what is typed, as in any field that one comes to.
   useEffect(() => {
     if (input.current?.value === prefill) input.current?.select()
@@ -190,6 +209,7 @@ function Step(props: StepProps) {
   function type(next: string): void {
     setEarly(false)
     setText(next)
+    onTyped(next)
     setAt(0)
     setWrong(undefined)
   }

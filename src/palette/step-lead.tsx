@@ -26,12 +26,12 @@ export function StepLead({
   return (
     <>
       <Icon name={command.icon} size={20} className="text-ink-3" />
-      <span className="flex h-6 flex-none items-center rounded-4 bg-active px-1.5 text-12 text-ink-2">
+      <span className="flex h-6 flex-none items-center gap-1 rounded-4 bg-active px-1.5 text-12 text-ink-2">
         {[command.titled?.(ctx) ?? command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
-          <span key={nth} className="flex max-w-50 items-center">
+          <span key={nth} className="flex max-w-50 items-center gap-1">
             <span className="truncate">{said}</span>
-            <span className="mx-1 text-ink-3 last:mr-0">›</span>
+            <span className="text-ink-3">›</span>
           </span>
         ))}
       </span>

@@ -41,9 +41,9 @@ export async function goIn(
   const left = now[side]?.path
   if (left !== next.path && !(await mayLeaveSides([side]))) return
   navigate(formatAddress(neighbour.with({ ...now, [side]: next }, now)), { replace })
-  if (!closing || left === undefined) return
-  const { closeTab } = await import('./tabs-state.ts')
-  closeTab(left, next.path)
+  if (!replace || left === undefined || left === next.path) return
+  const { passedTab } = await import('./passed-tab.ts')
+  passedTab(left, next.path, closing)
 }
 
 /**

@@ -135,9 +135,16 @@ test('the newer page by its codes alone, and what the list was asked for comes b
 test('保存并新增 begins the next product at its beginning, wherever the last one was left', async ({
   sit,
 }) => {
-  const page = await sit(mall, accounts.admin, '/xhzx/product/create')
+  const page = await sit(mall, accounts.admin, '/product/list')
   const form = page.getByRole('form', { name: '新增商品' })
   const name = form.getByLabel('商品名称')
+  await page.getByRole('button', { name: '新增商品', exact: true }).click()
+  await expect(name).toBeFocused()
+  // The tab of the list leads to the list, and not on to the page that it was left for.
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '商品列表' }).click()
+  await list(page, '商品列表')
+  await expect(page).toHaveURL(/\/product\/list$/)
+  await page.getByRole('button', { name: '新增商品', exact: true }).click()
   await expect(name).toBeFocused()
   await page.keyboard.type('Left below')
   await page.keyboard.press('Tab')

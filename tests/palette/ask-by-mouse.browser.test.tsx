@@ -42,6 +42,33 @@ it('by mouse alone a question may be left empty, and the step before is one clic
   expect(ran).toEqual(['2'])
 })
 
+it('a click beside it loses nothing: put again it goes on where it was left', async () => {
+  const { ran, stage, queue } = bench(judge)
+  disposers.push(queue.dispose)
+  await render(stage)
+  const dialog = page.getByRole('dialog', { name: '命令面板' })
+  const note = page.getByRole('combobox', { name: '判定说明' })
+  const judged = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('option', { name: '判定退货' }).click()
+  }
+  await judged()
+  await page.getByRole('option', { name: '返厂' }).click()
+  await note.fill('戒臂')
+  await userEvent.click(document.querySelector('.bg-scrim-lite') ?? document.body, {
+    position: { x: 5, y: 5 },
+  })
+  await expect.element(dialog).not.toBeInTheDocument()
+  await judged()
+  await expect.element(note).toHaveValue('戒臂')
+  await note.fill('戒臂变形')
+  await page.getByRole('button', { name: '执行' }).click()
+  expect(ran).toEqual(['2戒臂变形'])
+  // What was answered is done with.
+  await judged()
+  await expect.element(page.getByRole('option', { name: '可售' })).toBeVisible()
+})
+
 it('a question is titled by what the command is called just now', async () => {
   const { stage, queue } = bench(() => [
     fakeCommand({

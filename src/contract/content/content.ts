@@ -3,6 +3,7 @@ import { contentStages } from '../../values/content.ts'
 import { contentActions, contentKinds, contentStates } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { choice, id, ids, picture, rich, shelf, text, time, video } from '../fields.ts'
+import { reference } from '../reference.ts'
 import { byId, changeOf, done, fresh, kept, listIn, pageFields, pageOf, removals } from '../shapes.ts'
 
 /** 内容: articles and films of the house, each looked at by somebody before clients see it. */
@@ -13,7 +14,7 @@ const ours = { added: true, method: 'POST' } as const
 
 /** Where it stands, which nobody needs to look at again. */
 export const contentPlace = {
-  moduleId: id('模块'),
+  moduleId: reference('模块'),
   topFlag: choice('置顶', { 0: '否', 1: '是' }),
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { showPlatforms, slotKinds, slotPlaces } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
-import { choice, flag, id, ids, picture, text } from '../fields.ts'
+import { choice, flag, ids, picture, text } from '../fields.ts'
+import { reference } from '../reference.ts'
 import { changeOf, done, fresh, kept, listIn, pageOf, removals, sortOrder } from '../shapes.ts'
 
 /** 资源位: a place on a page of the mini program, and what stands there. */
@@ -11,7 +12,7 @@ const ours = { added: true, method: 'POST' } as const
 
 export const slotFields = {
   name: text('资源位名称', { max: 30, required: '请输入资源位名称' }),
-  pageId: id('页面'),
+  pageId: reference('页面'),
   place: choice('位置', slotPlaces),
   kind: choice('类型', slotKinds),
   image: picture('图片', { required: '请上传图片' }),

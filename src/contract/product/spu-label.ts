@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { blob, form, read, write } from '../call.ts'
-import { file, flag, id, ids, text } from '../fields.ts'
+import { file, flag, ids, text } from '../fields.ts'
+import { reference } from '../reference.ts'
 import {
   byId,
   changeOf,
@@ -23,7 +24,7 @@ const batch = { code: ['batch-Label-btn'] } as const
 const fileIn = { code: ['import-Label-btn'] } as const
 
 export const spuLabelFields = {
-  labelId: id('角标'),
+  labelId: reference('角标'),
   shown: flag('显示').meta({ words: { 1: '显示', 0: '隐藏' } }),
   sortNo: sortOrder,
 }

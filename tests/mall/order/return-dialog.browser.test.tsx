@@ -57,6 +57,10 @@ test('what is paid back is seen before it is sent, by keys, at the version that 
   const button = screen.getByRole('button', { name: /^退货/ })
   await userEvent.keyboard('3')
   await expect.element(button).toHaveAccessibleDescription('最多可退2件')
+  // Said at the field too: nobody points at a button that cannot be pressed to learn why.
+  await expect
+    .element(screen.getByRole('row', { name: /K-1/ }).getByRole('alert'))
+    .toHaveTextContent('最多可退2件')
   await screen.getByRole('button', { name: '全部退回' }).click()
   await expect.element(screen.getByRole('status', { name: '退款' })).toHaveTextContent('退款 ¥15.15')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -82,7 +82,34 @@ async function submit(ctx: Ctx<Audited>): Promise<string | undefined> {
 }
 
 export const commands: readonly Command[] = [
-  // The first to give way into 更多 where the head is narrow: it is the one that is needed least.
+  // The first give way into 更多 where the head is narrow: those that are needed least.
+  onRows(content, {
+    id: 'content.on',
+    at: ['head', 'bulk'],
+    title: '上架',
+    icon: 'circle-check',
+    words: ['on', 'show'],
+    permit: codesOf(contentCalls.shelves),
+    lock: 4000,
+    unless: ({ rows }) => whyNotAll('on', rows),
+    run: ({ rows }) => turn(rows, 1),
+  }),
+  onRows(content, {
+    id: 'content.off',
+    at: ['head', 'bulk'],
+    title: '下架',
+    icon: 'circle-x',
+    words: ['off', 'hide'],
+    permit: codesOf(contentCalls.shelves),
+    lock: 4000,
+    unless: ({ rows }) => whyNotAll('off', rows),
+    ask: { reason: offReason.ask },
+    async run({ rows }, { reason }) {
+      const said = await turn(rows, 0, reason.trim())
+      offReason.given(reason.trim())
+      return said
+    },
+  }),
   alsoOnPage(
     content,
     onRow(content, {
@@ -123,33 +150,6 @@ export const commands: readonly Command[] = [
       run: submit,
     }),
   ),
-  onRows(content, {
-    id: 'content.on',
-    at: ['bulk'],
-    title: '上架',
-    icon: 'circle-check',
-    words: ['on', 'show'],
-    permit: codesOf(contentCalls.shelves),
-    lock: 4000,
-    unless: ({ rows }) => whyNotAll('on', rows),
-    run: ({ rows }) => turn(rows, 1),
-  }),
-  onRows(content, {
-    id: 'content.off',
-    at: ['bulk'],
-    title: '下架',
-    icon: 'circle-x',
-    words: ['off', 'hide'],
-    permit: codesOf(contentCalls.shelves),
-    lock: 4000,
-    unless: ({ rows }) => whyNotAll('off', rows),
-    ask: { reason: offReason.ask },
-    async run({ rows }, { reason }) {
-      const said = await turn(rows, 0, reason.trim())
-      offReason.given(reason.trim())
-      return said
-    },
-  }),
   alsoOnPage(
     content,
     onRow(content, {

@@ -19,8 +19,10 @@ export const carrier: Ask = {
 }
 export const waybill: Ask = {
   question: '运单号',
-  check: text =>
-    /^[\w-]{1,60}$/.test(asCode(text)) ? undefined : '运单号只能是字母、数字和连字符，最多60个字符',
+  check: text => {
+    if (text.trim() === '') return '请输入运单号'
+    return /^[\w-]{1,60}$/.test(asCode(text)) ? undefined : '运单号只能是字母、数字和连字符，最多60个字符'
+  },
   after: ({ transportName }) => (transportName === pickup ? atTheDoor : waybill),
 }
 const atTheDoor: Ask = { question: '自提，没有运单号', choices: () => [{ value: '-', label: '确认自提' }] }

@@ -3,9 +3,8 @@ import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { returnVerdicts } from '../../../values/lists.ts'
-import { piecesIn } from '../../../values/pieces.ts'
 import { type LineColumn, LineHead } from '../order/parts/line-head.tsx'
-import { nothingWanted, type Wanted, type WantedByPick } from './model.ts'
+import { nothingWanted, type Wanted, type WantedByPick, wrongCount } from './model.ts'
 import type { Lot } from './use-returns.ts'
 import type { Verdict } from './verdict-mark.tsx'
 
@@ -61,6 +60,7 @@ interface LotRowProps {
 }
 
 function LotRow({ lot: { pName, pNo, pImage, left }, isFirst, wanted, onChange }: LotRowProps) {
+  const wrong = wrongCount(wanted.num, left)
   return (
     <tr className="h-row-picture border-b border-line-1">
       <td className="pl-2">
@@ -76,10 +76,15 @@ function LotRow({ lot: { pName, pNo, pImage, left }, isFirst, wanted, onChange }
           size="bar"
           label={`${pNo}退回件数`}
           value={wanted.num}
-          invalid={(piecesIn(wanted.num) ?? 0) > left}
+          invalid={wrong !== undefined}
           placeholder="0"
           onChange={num => onChange({ ...wanted, num })}
         />
+        {wrong === undefined ? null : (
+          <p role="alert" className="py-0.5 text-right text-12 text-err-text">
+            {wrong}
+          </p>
+        )}
       </td>
       <td className="px-2">
         <SelectField

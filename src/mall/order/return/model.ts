@@ -16,20 +16,26 @@ interface Left {
   readonly left: number
 }
 
+/** Why so many of a lot cannot come back. */
+export function wrongCount(text: string, left: number): string | undefined {
+  const num = piecesIn(text)
+  if (num === undefined) return notPieces
+  return num > left ? `最多可退${left}件` : undefined
+}
+
 /** The lines of a return as they are sent; a sentence where a number cannot be. */
 export function linesOf(
   lots: readonly Left[],
   wanted: WantedByPick,
 ): readonly { readonly pickId: number; readonly num: number; readonly verdict: Verdict }[] | string {
   const typed = lots.map(lot => ({ ...lot, ...(wanted[lot.pickId] ?? nothingWanted) }))
-  if (typed.some(({ num }) => piecesIn(num) === undefined)) return notPieces
-  const given = typed.flatMap(({ pickId, left, num: text, verdict }) => {
+  const wrong = typed.map(({ num, left }) => wrongCount(num, left)).find(sentence => sentence !== undefined)
+  if (wrong !== undefined) return wrong
+  const given = typed.flatMap(({ pickId, num: text, verdict }) => {
     const num = piecesIn(text) ?? 0
-    return num > 0 ? [{ pickId, num, verdict, left }] : []
+    return num > 0 ? [{ pickId, num, verdict }] : []
   })
-  const over = given.find(({ num, left }) => num > left)
-  if (over) return `最多可退${over.left}件`
-  return given.length === 0 ? '请填写要退的件数' : given.map(({ left: _left, ...line }) => line)
+  return given.length === 0 ? '请填写要退的件数' : given
 }
 
 /** All that may still come back. */

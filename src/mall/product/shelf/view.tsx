@@ -7,7 +7,7 @@ import { show } from '../../../plain/values.ts'
 import { amountText } from '../../../values/goods-price.ts'
 import { placed } from '../spu/placed.tsx'
 import { FavoriteMark } from './favorites.tsx'
-import { ForClient } from './for-client.tsx'
+import { ForClient, roomForClient } from './for-client.tsx'
 import type { shelf } from './thing.ts'
 
 export { Wall } from './wall.tsx'
@@ -21,7 +21,7 @@ export const cells: CellsOf<typeof shelf> = {
   minFee: row => (
     <span className="flex justify-end gap-3">
       <span className="data min-w-0 truncate">{amountText(row)}</span>
-      <ForClient spuId={row.spuId} />
+      <ForClient spuId={row.spuId}>{roomForClient(window.location.search)}</ForClient>
     </span>
   ),
   spuNo: ({ spuId, spuNo }) => (
