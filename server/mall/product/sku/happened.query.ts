@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { batchOf } from '../import/batch.ts'
 
 /**
  * What has happened to these 货 since their 款 came, by id: those are not taken back as if they had never been. One that
@@ -18,4 +19,14 @@ export async function happened(tx: Tx, skuIds: readonly number[]): Promise<Reado
           and (m.kind <> 1 or m.ref_id is distinct from g.came)) then '又有过出入库' end as what from given g)
     select * from told where what is not null order by id`.execute(tx)
   return new Map(rows.map(({ id, skuNo, what }) => [id, `${skuNo}导入后${what}，不能撤销`]))
+}
+
+/** Of these 款 those that no import has brought. */
+export async function madeByHand(tx: Tx, spuIds: readonly number[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ spuNo: string }>`
+    select t.spu_no as "spuNo" from spu t where t.id = any(${[...spuIds]}::bigint[]) and not exists (
+      select from audit_changes c join audit a on a.id = c.audit_id
+      where c.table_name = 'spu' and c.row_id = t.id and c.before is null and starts_with(a.batch_id, ${batchOf('')}))
+    order by t.id`.execute(tx)
+  return rows.map(({ spuNo }) => spuNo)
 }
