@@ -36,17 +36,30 @@ afterAll(() => mall.close())
 const { order, orderReturn } = api
 
 test('whatever is done to an order, no other is read', async () => {
-  const { goods, submitted, ask, details } = await ordering(mall)
+  const world = await ordering(mall)
   expect(grown).toEqual(
     expect.arrayContaining(['audit', 'inventory_record', 'order_item', 'order_pick', 'orders', 'sale_fact']),
   )
-  const many: string[] = []
+  const many = await readByActs(world)
+  if (many.size === 0) return
+  // What the server does by itself now and then, such as sealing the log, is not done at the same act again.
+  const again = await readByActs(world)
+  expect([...many].filter(([act]) => again.has(act))).toEqual([])
+})
+
+/** What each act read too much of, and how much. */
+async function readByActs(world: Awaited<ReturnType<typeof ordering>>): Promise<ReadonlyMap<string, number>> {
+  const { goods, submitted, ask, details } = world
+  const many = new Map<string, number>()
   /** Noted is what it read too much of. */
   async function noted<T>(act: string, work: () => Promise<T>): Promise<T> {
     await reads()
     const result = await work()
     const read = await reads()
-    many.push(...grown.flatMap(name => ((read[name] ?? 0) > few ? [`${act}: ${name} ${read[name]}`] : [])))
+    for (const name of grown) {
+      const count = read[name] ?? 0
+      if (count > few) many.set(`${act}: ${name}`, count)
+    }
     return result
   }
   const act = (call: { path: string }, input: object) =>
@@ -87,5 +100,5 @@ test('whatever is done to an order, no other is read', async () => {
   await act(order.cancel, { ids: [(await placed()).id], reason: '不要了' })
   await noted('details', () => details(id))
   await act(order.log, { id })
-  expect(many).toEqual([])
-})
+  return many
+}
