@@ -229,6 +229,13 @@ test('what an import has added is found by it alone and taken back with its stoc
   ])
   expect(await stockOffenders(mall.app.database.db)).toEqual([])
   expect(await found({ spuNoSearch: 'UN9' })).toEqual(['UN9'])
+  // What nobody has imported is not taken back as if somebody had: it is deleted as any other, once it is sold out.
+  const { result: other } = await mall.ask(api.spu['list.v1'].path, { spuNoSearch: 'E1001' }, { token })
+  const [{ spuId, spuNo }] = other.records
+  expect(await mall.ask(api.import.takeBack.path, { spuIds: [spuId] }, { token })).toMatchObject({
+    code: 400,
+    message: `${spuNo}不是导入的商品`,
+  })
 })
 
 test('an import is named importId or batchNo; neither, and two that differ, are refused', async () => {
