@@ -6,7 +6,7 @@ import type { Pinyin } from '../commands/search/pinyin.ts'
 import { Keys } from '../kit/kbd.tsx'
 import { groupsOf } from './ask-options.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
-import { leftOf, useKeptWhenLeft } from './left-question.ts'
+import { forgetLeft, leftOf, useKeptWhenLeft } from './left-question.ts'
 import { OptionList } from './option-list.tsx'
 import { optionAt } from './options.ts'
 import { type Answered, type Given, StepLead, StepTrail } from './step-lead.tsx'
@@ -28,6 +28,12 @@ export interface AskPageProps {
 
 /** The last answers of this window, by command and question, for who comes back to them: by a step, or after a refusal. */
 let lastGiven: { readonly command: Command; readonly answers: Readonly<Record<string, Given>> } | undefined
+
+/** Whoever works in this window from now on may be somebody else. */
+export function forgetAnswers(): void {
+  lastGiven = undefined
+  forgetLeft()
+}
 
 function givenOf(command: Command, key: string): Given | undefined {
   return lastGiven?.command.id === command.id ? lastGiven.answers[key] : undefined

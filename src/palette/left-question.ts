@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { AskRequest } from '../commands/desk.ts'
 import type { Answered } from './step-lead.tsx'
 
@@ -12,6 +12,10 @@ const nothing: Left = { answers: [], typed: '' }
 
 /** A click beside the palette leaves a question half answered, often only to look at what lies behind it. */
 let last: (Left & { readonly of: string }) | undefined
+
+export function forgetLeft(): void {
+  last = undefined
+}
 
 /** The same command of the same rows, with the same still to be asked. */
 function nameOf({ command, ctx, steps, prefilled }: AskRequest): string {
@@ -32,7 +36,8 @@ export function useKeptWhenLeft(
   const here = useRef<string | undefined>(typed)
   const latest = useRef(answers)
   latest.current = answers
-  useEffect(() => {
+  // Before what is forgotten at the end of a session is, which is no layout.
+  useLayoutEffect(() => {
     return () => {
       const stood = here.current
       last = stood === undefined ? undefined : { of: nameOf(request), answers: latest.current, typed: stood }

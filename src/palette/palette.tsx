@@ -19,7 +19,7 @@ import {
 } from '../commands/source.ts'
 import { useOverAll } from '../kit/over-all.ts'
 import { useWhileStanding } from '../kit/use-closing.ts'
-import { AskPage } from './ask-page.tsx'
+import { AskPage, forgetAnswers } from './ask-page.tsx'
 import { CommandPage } from './command-page.tsx'
 import { type CommandPageState, emptyPage, texted, typed } from './command-page-state.ts'
 import type { FoundBefore, FoundBeforeStore } from './found-before.ts'
@@ -78,6 +78,9 @@ export interface PaletteProps {
 export function Palette(props: PaletteProps) {
   const { open, frozen, onClose } = props
   const after = useRef<(() => void) | undefined>(undefined)
+
+  // It goes when whoever works here signs out.
+  useEffect(() => forgetAnswers, [])
 
   useEffect(() => {
     if (!open) return

@@ -29,6 +29,13 @@ const judge = (ran: string[]) => [
   }),
 ]
 
+async function beside(): Promise<void> {
+  await userEvent.click(document.querySelector('.bg-scrim-lite') ?? document.body, {
+    position: { x: 5, y: 5 },
+  })
+  await expect.element(page.getByRole('dialog', { name: '命令面板' })).not.toBeInTheDocument()
+}
+
 it('by mouse alone a question may be left empty, and the step before is one click away', async () => {
   const { ran, stage, queue } = bench(judge)
   disposers.push(queue.dispose)
@@ -46,7 +53,6 @@ it('a click beside it loses nothing: put again it goes on where it was left', as
   const { ran, stage, queue } = bench(judge)
   disposers.push(queue.dispose)
   await render(stage)
-  const dialog = page.getByRole('dialog', { name: '命令面板' })
   const note = page.getByRole('combobox', { name: '判定说明' })
   const judged = async () => {
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -55,10 +61,7 @@ it('a click beside it loses nothing: put again it goes on where it was left', as
   await judged()
   await page.getByRole('option', { name: '返厂' }).click()
   await note.fill('戒臂')
-  await userEvent.click(document.querySelector('.bg-scrim-lite') ?? document.body, {
-    position: { x: 5, y: 5 },
-  })
-  await expect.element(dialog).not.toBeInTheDocument()
+  await beside()
   await judged()
   await expect.element(note).toHaveValue('戒臂')
   await note.fill('戒臂变形')
@@ -67,6 +70,25 @@ it('a click beside it loses nothing: put again it goes on where it was left', as
   // What was answered is done with.
   await judged()
   await expect.element(page.getByRole('option', { name: '可售' })).toBeVisible()
+})
+
+it('who signs in after somebody finds nothing of what they were asked', async () => {
+  const { stage, queue } = bench(judge)
+  disposers.push(queue.dispose)
+  const judged = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByRole('option', { name: '判定退货' }).click()
+  }
+  const { unmount } = await render(stage)
+  await judged()
+  await page.getByRole('option', { name: '返厂' }).click()
+  await page.getByRole('combobox', { name: '判定说明' }).fill('戒臂')
+  await beside()
+  await unmount()
+  await render(stage)
+  await judged()
+  await page.getByRole('option', { name: '可售' }).click()
+  await expect.element(page.getByRole('combobox', { name: '判定说明' })).toHaveValue('')
 })
 
 it('a question is titled by what the command is called just now', async () => {

@@ -60,6 +60,7 @@ test('by keys: ↑↓ the lines, digits the number, Space all; neither order may
   await expect.element(button).toHaveAccessibleDescription('请填写拆出的件数')
   await userEvent.keyboard('5')
   await expect.element(button).toHaveAccessibleDescription('拆出的件数应在1到4之间')
+  await expect.element(screen.getByRole('row').getByRole('alert')).toHaveTextContent('拆出的件数应在1到4之间')
   await userEvent.keyboard(' {ArrowDown} ')
   await expect.element(field(2)).toHaveValue('4')
   await expect.element(button).toHaveAccessibleDescription('不能拆出全部明细')

@@ -21,7 +21,7 @@ export const commands: readonly Command[] = [
     leads: true,
     title: '导入商品',
     icon: 'upload',
-    words,
+    words: [...words, '导入货品'],
     permit: codesOf(importCalls.importSpuAndPreview),
     run: ctx => openHere(ctx, sku, { import: '1' }),
   }),
@@ -49,7 +49,7 @@ function changes(thing: Thing, kind: ChangeKind, named: Pick<Command, 'id' | 'ti
     ...named,
     leads: true,
     icon: 'upload',
-    words: [...words, 'update', '更新', '批量'],
+    words: [...words, 'update', '更新', '批量', changeFiles[kind].title],
     permit: changeFiles[kind].codes,
     run: ctx => openHere(ctx, thing, { import: addressOf({ kind, importId: undefined }) }),
   })

@@ -2,7 +2,7 @@ import { Button } from '../../../../kit/button.tsx'
 import { NumberField, WeightField } from '../../../../kit/fields/number-field.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { type LineColumn, LineHead } from '../parts/line-head.tsx'
-import { type Cut, type Cuts, mostOf, noCut, type OrderDetails } from './model.ts'
+import { type Cut, type Cuts, mostOf, noCut, type OrderDetails, wrongCut } from './model.ts'
 
 type Line = OrderDetails['items'][number]
 
@@ -57,6 +57,7 @@ interface LineRowProps {
 }
 
 function LineRow({ line, cut, onCut }: LineRowProps) {
+  const wrong = wrongCut(line, cut)
   return (
     <tr className="h-11 border-b border-line-1">
       <td className="pl-5">
@@ -74,13 +75,18 @@ function LineRow({ line, cut, onCut }: LineRowProps) {
             label={`${line.pNo}拆出`}
             value={cut.num}
             placeholder="0"
-            invalid={Number(cut.num) > mostOf(line, cut.from)}
+            invalid={wrong !== undefined}
             onChange={num => onCut({ ...cut, num })}
           />
           <Button kind="quiet" onClick={() => onCut({ ...cut, num: String(mostOf(line, cut.from) || '') })}>
             全部
           </Button>
         </span>
+        {wrong === undefined ? null : (
+          <p role="alert" className="py-0.5 text-12 text-err-text">
+            {wrong}
+          </p>
+        )}
       </td>
       <td className="px-2">
         <SelectField

@@ -45,14 +45,18 @@ export function piecesOf(cuts: Cuts): number {
   return Object.values(cuts).reduce((all, { num }) => all + (piecesIn(num) ?? 0), 0)
 }
 
+/** Why so many of a line cannot leave it. */
+export function wrongCut(line: SplitLine, { num: typed, from }: Cut): string | undefined {
+  const num = piecesIn(typed)
+  if (num === undefined) return notPieces
+  const most = mostOf(line, from)
+  return num > most ? orderWord('order.split.range', { n: most }) : undefined
+}
+
 /** Why this is nothing to send; undefined where it is. */
 export function whyNotSplit(lines: readonly SplitLine[], cuts: Cuts): string | undefined {
-  if (Object.values(cuts).some(({ num }) => piecesIn(num) === undefined)) return notPieces
-  const over = lines.find(line => {
-    const { num, from } = cuts[line.id] ?? noCut
-    return (piecesIn(num) ?? 0) > mostOf(line, from)
-  })
-  if (over) return orderWord('order.split.range', { n: mostOf(over, cuts[over.id]?.from ?? '') })
+  const wrong = lines.map(line => wrongCut(line, cuts[line.id] ?? noCut)).find(each => each !== undefined)
+  if (wrong !== undefined) return wrong
   const pieces = piecesOf(cuts)
   if (pieces === 0) return '请填写拆出的件数'
   const all = lines.reduce((sum, { num }) => sum + num, 0)
