@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { AskRequest } from '../commands/desk.ts'
+import { useLatest } from '../kit/use-latest.ts'
 import type { Answered } from './step-lead.tsx'
 
 interface Left {
@@ -34,8 +35,7 @@ export function useKeptWhenLeft(
   typed: string,
 ): RefObject<string | undefined> {
   const here = useRef<string | undefined>(typed)
-  const latest = useRef(answers)
-  latest.current = answers
+  const latest = useLatest(answers)
   // Before what is forgotten at the end of a session is, which is no layout.
   useLayoutEffect(() => {
     return () => {

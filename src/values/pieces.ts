@@ -9,3 +9,10 @@ export function piecesIn(typed: string): number | undefined {
 
 /** Said of such a field. */
 export const notPieces = '件数应为整数'
+
+/** Why so many pieces as typed cannot be taken of so many: in the second case `tooMany`. */
+export function wrongPieces(typed: string, most: number, tooMany: string): string | undefined {
+  const num = piecesIn(typed)
+  if (num === undefined) return notPieces
+  return num > most ? tooMany : undefined
+}

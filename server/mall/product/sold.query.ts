@@ -39,7 +39,7 @@ export async function soldAmong(tx: Tx, sold: Sold): Promise<Sold & { readonly a
  */
 export const spuSold: Filter = (asked, scope) => {
   const { begin, end, channelId, among } = recordOf(asked)
-  const { first, last, many } = recordOf(among ?? {})
+  const { first, last, many } = recordOf(among)
   const parts = [
     within({ owner: { channel: 'channelId', store: 'storeId' } }, scope),
     sql`t.status <> 7 and i.num > 0`,

@@ -54,6 +54,13 @@ export function RemovePreview(props: RemovePreviewProps) {
       : able === 0
         ? `没有可以删除的${thing.title}`
         : undefined
+  const told = isError ? (
+    <Empty title="检查失败" why={error.message} />
+  ) : isPending ? (
+    <Empty title="正在检查哪些可以删除" why={checked} />
+  ) : kept.length === 0 ? (
+    <Empty title={`${thousands(able)}${thing.unit}都可以删除`} why="由后台任务分批执行，可随时暂停或取消" />
+  ) : undefined
   const submit = async () => {
     if (reason !== undefined || !data) return
     await hold(async () => {
@@ -91,19 +98,8 @@ export function RemovePreview(props: RemovePreviewProps) {
         </>
       }
     >
-      {isError || isPending || kept.length === 0 ? (
-        <div className="flex-1">
-          {isError ? (
-            <Empty title="检查失败" why={error.message} />
-          ) : isPending ? (
-            <Empty title="正在检查哪些可以删除" why={checked} />
-          ) : (
-            <Empty
-              title={`${thousands(able)}${thing.unit}都可以删除`}
-              why="由后台任务分批执行，可随时暂停或取消"
-            />
-          )}
-        </div>
+      {told ? (
+        <div className="flex-1">{told}</div>
       ) : (
         <ListGrid
           label={`不能删除的${thing.title}`}

@@ -1,4 +1,4 @@
-import { notPieces, piecesIn } from '../../../values/pieces.ts'
+import { piecesIn, wrongPieces } from '../../../values/pieces.ts'
 import type { Verdict } from './verdict-mark.tsx'
 
 /** What is typed of one lot. */
@@ -18,9 +18,7 @@ interface Left {
 
 /** Why so many of a lot cannot come back. */
 export function wrongCount(text: string, left: number): string | undefined {
-  const num = piecesIn(text)
-  if (num === undefined) return notPieces
-  return num > left ? `最多可退${left}件` : undefined
+  return wrongPieces(text, left, `最多可退${left}件`)
 }
 
 /** The lines of a return as they are sent; a sentence where a number cannot be. */

@@ -2,7 +2,7 @@ import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
 import type { PieceState } from '../../../../values/order/split.ts'
 import { orderWord } from '../../../../values/order/words.ts'
-import { notPieces, piecesIn } from '../../../../values/pieces.ts'
+import { piecesIn, wrongPieces } from '../../../../values/pieces.ts'
 
 export type OrderDetails = Out<Api['order']['details']>
 export type SplitLine = Pick<OrderDetails['items'][number], 'id' | 'num' | 'reserved' | 'pickNum' | 'short'>
@@ -46,11 +46,9 @@ export function piecesOf(cuts: Cuts): number {
 }
 
 /** Why so many of a line cannot leave it. */
-export function wrongCut(line: SplitLine, { num: typed, from }: Cut): string | undefined {
-  const num = piecesIn(typed)
-  if (num === undefined) return notPieces
+export function wrongCut(line: SplitLine, { num, from }: Cut): string | undefined {
   const most = mostOf(line, from)
-  return num > most ? orderWord('order.split.range', { n: most }) : undefined
+  return wrongPieces(num, most, orderWord('order.split.range', { n: most }))
 }
 
 /** Why this is nothing to send; undefined where it is. */
