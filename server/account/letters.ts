@@ -3,6 +3,7 @@ import type { letterTypes } from '../../src/values/lists.ts'
 import { tell } from '../call/audit.ts'
 import type { Context } from '../call/context.ts'
 import type { Tx } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 
 export interface NewLetter {
   readonly userId: number
@@ -32,7 +33,7 @@ export async function sendLetter(tx: Tx, letter: NewLetter): Promise<void> {
 export async function sendLetters(tx: Tx, letters: readonly NewLetter[]): Promise<void> {
   const [first] = letters
   if (!first) return
-  const { rows } = await sql<{ ids: number[]; userId: number; busType: number }>`
+  const { rows } = await sql<{ ids: number[]; userId: number; busType: number }>`${plannedOnce}
     with made as (insert into station_letter (user_id, bus_type, title, content, link, create_time)
       select l."userId", l."busType", l.title, l.content, coalesce(l.link, ''), l.at
       from jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)

@@ -77,7 +77,7 @@ export interface Event {
 
 /** An event row in the transaction; listeners are woken by its id at commit. */
 export async function tell(tx: Tx, event: Event): Promise<void> {
-  await sql`with made as (
+  await sql`${plannedOnce} with made as (
       insert into event (at, kind, topic, ids, user_id)
       values (${event.at}, ${event.kind}, ${event.topic}, ${[...event.ids]}::bigint[], ${event.userId}) returning id)
     select pg_notify('facet', id::text) from made`.execute(tx)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { message } from '../../src/values/messages.ts'
 import { refusalMessage } from '../../src/values/refusal-messages.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 import { bad, Refusal } from './refusal.ts'
 
 /** A repeat with the same key answers as the first did; kept 24 h. Its row stands in the transaction of the write. */
@@ -32,7 +33,7 @@ export function keyOf(header: string | string[] | undefined): string | undefined
  * the refusal is "busy"). Answers what the first answered, or undefined: then the call is to be done.
  */
 export async function claim(tx: Tx, repeat: Repeat, now: Date): Promise<{ answer: unknown } | undefined> {
-  const { rows } = await sql<{ key: string }>`
+  const { rows } = await sql<{ key: string }>`${plannedOnce}
     insert into idempotency (user_id, key, call, hash, at)
     values (${repeat.userId}, ${repeat.key}, ${repeat.call}, ${repeat.hash}, ${now})
     on conflict do nothing returning key`.execute(tx)
@@ -55,6 +56,6 @@ export async function isKept(db: Db, { userId, key }: Repeat): Promise<boolean> 
 }
 
 export async function keep(tx: Tx, repeat: Repeat, answer: unknown): Promise<void> {
-  await sql`update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+  await sql`${plannedOnce} update idempotency set answer = ${JSON.stringify(answer)}::jsonb
     where user_id = ${repeat.userId} and key = ${repeat.key}`.execute(tx)
 }

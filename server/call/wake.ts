@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { plannedOnce } from '../db/plan-once.ts'
 
 /** Events that are told next, by who tells them. */
 const waiting = new WeakMap<Db, number[]>()
@@ -18,7 +19,7 @@ export async function wake(db: Db, ids: readonly number[]): Promise<void> {
   waiting.set(db, queue)
   try {
     while (queue.length > 0)
-      await sql`select pg_notify('facet', id::text) from unnest(${queue.splice(0)}::bigint[]) as id`.execute(
+      await sql`${plannedOnce} select pg_notify('facet', id::text) from unnest(${queue.splice(0)}::bigint[]) as id`.execute(
         db,
       )
   } finally {

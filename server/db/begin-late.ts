@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import pg, { type ClientBase } from 'pg'
-import { onceMark } from './plan-once.ts'
+import { keepsPlans, onceMark } from './plan-once.ts'
 
 export const begins = /^(begin|start transaction)\b/
 export const ends = /^(commit|rollback)$/
@@ -23,7 +23,7 @@ const nothing = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
  * Lets the beginning of a transaction travel with its first statement, and its end with the last: each way to the database
  * and back that is waited for costs a call more than the statement itself. A transaction in which nothing is asked is never
  * begun. Where the beginning fails, so does its first statement. What is asked is sent at once, before the one before it
- * was answered. Nobody waits for the end of one that only read: it can take nothing back.
+ * was answered. How it plans is said with its beginning, or waited for by nobody. Nobody waits for the end of one that only read: it can take nothing back.
  */
 export function beginLate(client: ClientBase): void {
   const inner = client.query
@@ -52,6 +52,12 @@ export function beginLate(client: ClientBase): void {
       }
       if (begin !== undefined) {
         isReading = onlyReads.test(begin)
+        return nothing
+      }
+      if (text === keepsPlans) {
+        if (first !== undefined) begin = `${first}; ${keepsPlans}`
+        // Where it fails, so does what is asked next.
+        else ask(...asked).catch(() => {})
         return nothing
       }
       const before = first === undefined ? [] : [[first]]

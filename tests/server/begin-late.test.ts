@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { andCommit } from '../../server/db/begin-late.ts'
-import { connect, type Database } from '../../server/db/database.ts'
-import { plannedOnce } from '../../server/db/plan-once.ts'
+import { connect, type Database, type Db } from '../../server/db/database.ts'
+import { keepPlans, keepsPlans, plannedOnce } from '../../server/db/plan-once.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
 
 let url: string
@@ -158,4 +158,34 @@ test('nobody waits for the end of a transaction that only read; of one that wrot
   await expect(written).rejects.toBe(gone)
   spy.mockRestore()
   expect(await pieces()).toEqual([1])
+})
+
+test('that plans are kept is said with the beginning, before whatever is asked first or later, and ends with the transaction', async () => {
+  const mode = (tx: Db) =>
+    sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`
+      .execute(tx)
+      .then(({ rows }) => rows)
+  const kept = [{ mode: 'force_generic_plan' }]
+  const first = () =>
+    database.db.transaction().execute(async tx => {
+      await keepPlans(tx)
+      expect(await mode(tx)).toEqual(kept)
+    })
+  expect(await sentBy(first)).toEqual([`begin; ${keepsPlans}`, expect.stringContaining('select'), 'commit'])
+  const later = () =>
+    database.db.transaction().execute(async tx => {
+      await sql`select 1`.execute(tx)
+      await keepPlans(tx)
+      expect(await mode(tx)).toEqual(kept)
+    })
+  expect(await sentBy(later)).toEqual([
+    'begin',
+    'select 1',
+    keepsPlans,
+    expect.stringContaining('select'),
+    'commit',
+  ])
+  const nothingAsked = () => database.db.transaction().execute(keepPlans)
+  expect(await sentBy(nothingAsked)).toEqual([])
+  expect(await mode(database.db)).toEqual([{ mode: 'auto' }])
 })

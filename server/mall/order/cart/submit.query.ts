@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { bad, gone, Refusal } from '../../../call/refusal.ts'
+import { keepPlans, plannedOnce } from '../../../db/plan-once.ts'
 import type { Acting } from '../acting.query.ts'
 import { placeOrder } from '../order/place.query.ts'
 import { whyChanged } from './changed.query.ts'
@@ -19,6 +20,7 @@ export interface Submission extends Paying {
  * nothing; sent twice the second finds no lines. Throws code 400 with the sentence, 409 where the price is another by now.
  */
 export async function submitCart(context: Acting, asked: Submission) {
+  await keepPlans(context.tx)
   const lines = await lockedLines(context, asked.ids)
   const [first] = lines
   if (!first) throw bad(orderWord('cart.gone'))
@@ -38,8 +40,8 @@ export async function submitCart(context: Acting, asked: Submission) {
 
 async function lockedLines(context: Acting, ids: readonly number[]): Promise<readonly CartLine[]> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b)
-  const { rows } =
-    await sql`select from cart_item t where t.id = any(${wanted}::bigint[]) and ${ownCart(context)}
+  const { rows } = await sql`${plannedOnce}
+    select from cart_item t where t.id = any(${wanted}::bigint[]) and ${ownCart(context)}
     order by t.id for update`.execute(context.tx)
   const lines = await cartLines(context.tx, wanted)
   if (rows.length !== wanted.length || lines.length !== wanted.length) throw bad(orderWord('cart.gone'))
@@ -59,7 +61,8 @@ async function mustBeAddress(
 }
 
 async function emptyCart(context: Acting, lines: readonly CartLine[]): Promise<void> {
-  await sql`delete from cart_item where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(context.tx)
+  await sql`${plannedOnce}
+    delete from cart_item where id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(context.tx)
   for (const { id, skuId, num } of lines)
     context.changed({ table: 'cart_item', rowId: id, before: { skuId, num }, after: null })
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/values/order/states.ts'
 import { sum } from '../../../../src/values/pricing/exact.ts'
 import { gone } from '../../../call/refusal.ts'
-import { plannedOnce } from '../../../db/plan-once.ts'
+import { keepPlans, plannedOnce } from '../../../db/plan-once.ts'
 import { within } from '../../../plain/scope.ts'
 import { earnOfOrders } from '../../marketing/ledger/orders.query.ts'
 import { type Document, writeDocuments } from '../../product/stock/document.query.ts'
@@ -98,6 +98,7 @@ export interface Act {
  */
 export async function actOn(context: Acting, which: Which, act: Act): Promise<Outcome> {
   const outcome: Outcome = { applied: [], refused: [], conflicts: [] }
+  await keepPlans(context.tx)
   const seen = new Map(which.rows?.map(({ id, version }) => [id, version]))
   const all = await lockedOrders(context, which.ids ?? [...seen.keys()])
   const before = await imageOf(

@@ -13,7 +13,7 @@ import { reserve } from '../../product/stock/move.query.ts'
 import type { Acting } from '../acting.query.ts'
 import type { CartLine } from '../cart/lines.query.ts'
 import { countUses } from '../cart/uses.query.ts'
-import { keepFacts } from '../statistics/fact.query.ts'
+import { keepFirstFacts } from '../statistics/fact.query.ts'
 import { addDiscounts } from './edit/discounts.query.ts'
 import { lockOf } from './metal.query.ts'
 import { noteOrders, nothingBefore } from './note.query.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(context: Acting, placing: Placing) {
       ...{ ...one, itemId: itemOf.get(lineId) ?? 0, usedBy: order.id },
     })),
   )
-  await keepFacts(context, [order.id])
+  await keepFirstFacts(context, order.id)
   // Others wait for these goods from here on: nothing is left to be done that could be done before.
   const held = await holdStock(context, lines, order)
   await countUses(context, order.id, lines, prices)

@@ -168,7 +168,8 @@ async function writeHeads(
   if (rows.length === 0) return
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))].filter(name => name !== 'id').sort()
   const columns = names.map(name => sql`${sql.id(name)} = v.${sql.id(name)}`)
-  await sql`update orders o set ${sql.join([...columns, also])}
+  await sql`${plannedOnce}
+    update orders o set ${sql.join([...columns, also])}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as g
       join orders was on was.id = (g ->> 'id')::bigint
       cross join lateral jsonb_populate_record(was, g) as v
@@ -211,7 +212,8 @@ export async function keepLines(tx: Tx, lines: readonly OrderLine[]): Promise<vo
       ...{ charges: labour + extra + fixed, discount, payment },
     }
   })
-  await sql`update order_item i set num = v.num, reserved = v.reserved, pick_num = v.picked, split_num = v.split, off = v.off,
+  await sql`${plannedOnce}
+    update order_item i set num = v.num, reserved = v.reserved, pick_num = v.picked, split_num = v.split, off = v.off,
       charges = v.charges, discount = v.discount, payment = v.payment,
       actual_weight = coalesce((select sum(p.weight) from order_pick p where p.item_id = i.id), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -33,6 +33,16 @@ export async function keepFacts(
   await enter(tx, now, await dueFacts(tx, orderIds, origins))
 }
 
+/** The same of an order that was made just now: nobody else knows of it, and nothing of it has come back. */
+export async function keepFirstFacts({ tx, now }: Pick<Acting, 'tx' | 'now'>, id: number): Promise<void> {
+  const standing = {
+    heads: [{ id, status: 1, rootId: id }],
+    lines: await storedLines(tx, [id]),
+    back: new Map(),
+  } as const
+  await enter(tx, now, dueOf({ orderIds: new Set([id]), origins: [], ...standing }))
+}
+
 /** What the facts of these orders, and of the families of their lines, should add up to. */
 export async function dueFacts(
   db: Db,
