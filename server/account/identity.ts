@@ -87,18 +87,24 @@ function stands(now: Date) {
 /** A channel account holds rows of scope 2 only, a back-office account rows of scope 1 only. */
 const side = sql`case u.kind when 'staff' then 1 else 2 end`
 
+/** The codes that `u` holds of these. */
+const codesAmong = (
+  names: readonly string[],
+) => sql`from user_role ur join role_function rf on rf.role_id = ur.role_id
+  join sys_function f on f.id = rf.function_id
+  where ur.user_id = u.id and f.scope = ${side} and f.name = any(${[...names]}::text[])`
+
+/** The screens that `u` may open of these. */
+const menusAmong = (
+  names: readonly string[],
+) => sql`from user_role ur join role_menu rm on rm.role_id = ur.role_id
+  join sys_menu m on m.id = rm.menu_id
+  where ur.user_id = u.id and m.scope = ${side} and m.component = any(${[...names]}::text[])`
+
 /** Whether `u` holds a permit. */
 export function holding(permit: Permit) {
   if (typeof permit === 'string') return sql<boolean>`true`
-  if ('code' in permit)
-    return sql<boolean>`exists (
-      select from user_role ur join role_function rf on rf.role_id = ur.role_id
-      join sys_function f on f.id = rf.function_id
-      where ur.user_id = u.id and f.scope = ${side} and f.name = any(${[...permit.code]}::text[]))`
-  return sql<boolean>`exists (
-    select from user_role ur join role_menu rm on rm.role_id = ur.role_id
-    join sys_menu m on m.id = rm.menu_id
-    where ur.user_id = u.id and m.scope = ${side} and m.component = any(${[...permit.menu]}::text[]))`
+  return sql<boolean>`exists (select ${'code' in permit ? codesAmong(permit.code) : menusAmong(permit.menu)})`
 }
 
 /** Of `u`: staff whose roles are all 业务员 or 试用角色, a client's account whose roles are all 店长 (spec.md, business types). */
@@ -125,11 +131,21 @@ export async function holdsEach(
   userId: number,
   permits: readonly Permit[],
 ): Promise<readonly boolean[]> {
-  const { rows } = await sql<{ held: boolean[] }>`
-    select array[${sql.join(permits.map(holding))}]::boolean[] as held from sys_user u where u.id = ${userId}`.execute(
-    db,
+  const codes = permits.flatMap(permit => (typeof permit === 'object' && 'code' in permit ? permit.code : []))
+  const menus = permits.flatMap(permit => (typeof permit === 'object' && 'menu' in permit ? permit.menu : []))
+  const { rows } = await sql<{ codes: string[]; menus: string[] }>`${plannedOnce}
+    select array(select f.name ${codesAmong(codes)}) as codes, array(select m.component ${menusAmong(menus)}) as menus
+    from sys_user u where u.id = ${userId}`.execute(db)
+  const [held] = rows
+  if (!held) return []
+  const [ofCodes, ofMenus] = [new Set(held.codes), new Set(held.menus)]
+  return permits.map(
+    permit =>
+      typeof permit === 'string' ||
+      ('code' in permit
+        ? permit.code.some(name => ofCodes.has(name))
+        : permit.menu.some(name => ofMenus.has(name))),
   )
-  return rows[0]?.held ?? []
 }
 
 /** The accounts that may come in and hold a permit. */
