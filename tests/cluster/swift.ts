@@ -20,7 +20,10 @@ sys.argv.pop(0)
 runpy.run_path(sys.argv[0], run_name='__main__')
 `
 
-/** Debian's Swift on loopback, one server of each kind, with one empty bucket: a real store that speaks S3. */
+/**
+ * Debian's Swift on loopback, one server of each kind, with one empty bucket: a real store that speaks S3. Its proxy asks a
+ * server that was not there yet again at once, not a minute later.
+ */
 export async function openSwift(): Promise<Bucket> {
   const folder = await mkdtemp(join(tmpdir(), 'facet-swift-'))
   const env = { ...process.env, HOME: folder, PATH: `${process.env.PATH}:/usr/sbin` }
@@ -58,6 +61,7 @@ pipeline = catch_errors gatekeeper cache s3api tempauth proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_interval = 0
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:cache]
