@@ -26,6 +26,13 @@ export interface CommandButtonProps {
   readonly className?: string
 }
 
+/** The keys that run a command here and now, beside what it leads to; before it is known, those it is declared with. */
+export function CommandKeys({ of, keys }: { readonly of: CommandRef; readonly keys: string }) {
+  const state = useCommand(of)
+  const shown = state ? state.keys : keys
+  return shown === undefined ? null : <Keys keys={shown} hidden />
+}
+
 /** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
 export function CommandButton(props: CommandButtonProps) {
   const { variant, size, iconOnly, withoutIcon, withoutKeys, pressed, children, className } = props

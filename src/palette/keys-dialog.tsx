@@ -84,7 +84,7 @@ export function KeysDialog(props: KeysDialogProps) {
       onClose={onClose}
       footStart={
         <Switch checked={characterKeys} onChange={on => void onCharacterKeys(on).catch(() => {})}>
-          <span data-tip="关闭后，只有带Ctrl、Alt的组合键和功能键起作用">单键快捷键</span>
+          <span data-tip="关闭后，字母、数字和符号不再是快捷键">单键快捷键</span>
         </Switch>
       }
       foot={tools.map(tool => (
