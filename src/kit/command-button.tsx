@@ -26,11 +26,10 @@ export interface CommandButtonProps {
   readonly className?: string
 }
 
-/** The keys that run a command here and now, beside what it leads to; before it is known, those it is declared with. */
-export function CommandKeys({ of, keys }: { readonly of: CommandRef; readonly keys: string }) {
-  const state = useCommand(of)
-  const shown = state ? state.keys : keys
-  return shown === undefined ? null : <Keys keys={shown} hidden />
+/** The keys that run a command here and now, beside what it leads to. */
+export function CommandKeys({ of }: { readonly of: CommandRef }) {
+  const keys = useCommand(of)?.keys
+  return keys === undefined ? null : <Keys keys={keys} hidden />
 }
 
 /** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
@@ -47,15 +46,15 @@ export function CommandButton(props: CommandButtonProps) {
     onClick: () => run('button', props.given),
     className,
   }
-  if (iconOnly === true && command.icon !== undefined)
+  if (iconOnly && command.icon !== undefined)
     return <IconButton {...shared} label={command.title} icon={command.icon} />
   return (
     <Button
       {...shared}
       kind={variant}
       size={size}
-      icon={withoutIcon === true ? undefined : command.icon}
-      keys={keys === undefined || withoutKeys === true ? undefined : <Keys keys={keys} hidden />}
+      icon={withoutIcon ? undefined : command.icon}
+      keys={keys === undefined || withoutKeys ? undefined : <Keys keys={keys} hidden />}
       busy={running}
     >
       {children ?? command.title}

@@ -58,7 +58,7 @@ export function FilterBar({
         value={query.keyword}
         onSearch={keyword => patch({ [parameter('keyword')]: keyword || undefined })}
         onLeave={onLeave}
-        keys={<CommandKeys of={verb(thing, 'find')} keys="Slash" />}
+        keys={<CommandKeys of={verb(thing, 'find')} />}
         className="w-53"
       />
       {tabs || set.length > 0 || query.filters[basketFilter] !== undefined ? (
@@ -66,7 +66,9 @@ export function FilterBar({
           <FilterChips thing={thing} tabs={tabs} query={query} set={set} patch={patch} />
         </Suspense>
       ) : null}
-      {unset.length > 0 ? <AddFilter thing={thing} filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
+      {unset.length > 0 ? (
+        <AddFilter thing={thing} filters={unset} query={query} patch={patch} addRef={addRef} />
+      ) : null}
       <Suspense fallback={null}>
         {views.changed || (views.asks && !views.view) || asks ? (
           <FilterEnd thing={thing} views={views} isSet={asks} patch={patch} />
@@ -119,7 +121,7 @@ function AddFilter({
           }}
         >
           筛选
-          <CommandKeys of={verb(thing, 'filter')} keys="KeyF" />
+          <CommandKeys of={verb(thing, 'filter')} />
         </AddChip>
       )}
     >

@@ -112,7 +112,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             }}
             className="w-full min-w-0 bg-transparent text-ink-1 outline-none placeholder:text-ink-3"
           />
-          {query ? null : <CommandKeys of={sidebarVerb('find')} keys="Backslash" />}
+          {query ? null : <CommandKeys of={sidebarVerb('find')} />}
         </label>
       ) : null}
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">

@@ -94,7 +94,8 @@ const refused = (sentence: string, field?: string) => new Refused(400, sentence,
 
 afterEach(async () => {
   for (const user of [1, 2])
-    for (const { slot } of await loadDrafts(`${user}|here|${drafts.table}|${drafts.row}`)) await dropDraft(slot)
+    for (const { slot } of await loadDrafts(`${user}|here|${drafts.table}|${drafts.row}`))
+      await dropDraft(slot)
 })
 
 async function form(save: Save, userId = 1) {

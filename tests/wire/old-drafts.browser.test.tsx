@@ -36,7 +36,12 @@ test('drafts of a mall are kept the day before their term and gone the day after
   await old.put([cell(1, now - 91 * day)])
   expect(await dropOldDrafts({ server: ours, days: 90, now })).toBe(3)
   const left = await Promise.all(Object.values(keys).map(loadDrafts))
-  expect(left.map(drafts => drafts.map(({ values }) => values.name))).toEqual([['young'], [], [], ['elsewhere']])
+  expect(left.map(drafts => drafts.map(({ values }) => values.name))).toEqual([
+    ['young'],
+    [],
+    [],
+    ['elsewhere'],
+  ])
   const again = (await openTab()).cells
   expect(await again.openCellDrafts({ user: 7, server: ours, table: 'sku' }).load()).toHaveLength(2)
   expect(await again.openCellDrafts({ user: 7, server: ours, table: 'spu' }).load()).toEqual([])

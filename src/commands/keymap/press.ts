@@ -22,11 +22,10 @@ export function isModifierKey({ key }: { readonly key: string }): boolean {
 function parsePress(text: string, keys: string): Press {
   const parts = text.split('+')
   const code = parts.pop() ?? ''
+  const held = modifiers.filter(each => parts.includes(each))
   // 'n' or '?' would bind to a character, which another layout or input method does not send.
-  if (!codes.test(code)) throw new Error(`${keys}: ${code} is no key`)
-  for (const part of parts)
-    if (!modifiers.some(each => each === part)) throw new Error(`${keys}: ${part} is no key`)
-  return { modifiers: modifiers.filter(each => parts.includes(each)), code }
+  if (!codes.test(code) || held.length < parts.length) throw new Error(`${keys}: ${text} is no key`)
+  return { modifiers: held, code }
 }
 
 /** 'KeyG KeyP' → two presses. Throws on anything that is not a physical code. */
@@ -56,7 +55,10 @@ export function isPlain(press: Press): boolean {
 
 /** Does it type a character? Those an operator may switch off (WCAG 2.1.4): the arrows, Enter and Delete stay. */
 export function isCharacter(press: Press): boolean {
-  return isPlain(press) && !/^(Arrow|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|Page)/.test(press.code)
+  return (
+    isPlain(press) &&
+    !/^(Arrow|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|Page)/.test(press.code)
+  )
 }
 
 /** Keys with which text itself is edited: inside a field they belong to the field. */

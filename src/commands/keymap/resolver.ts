@@ -3,7 +3,16 @@ import { composing } from '../composing.ts'
 import type { Situation } from '../situation.ts'
 import { holds } from '../when.ts'
 import { type Binding, bindingsOf, type Rebindings } from './bindings.ts'
-import { isActivation, isCharacter, isCopy, isModifierKey, isPlain, isTextual, matcherOf, type Press } from './press.ts'
+import {
+  isActivation,
+  isCharacter,
+  isCopy,
+  isModifierKey,
+  isPlain,
+  isTextual,
+  matcherOf,
+  type Press,
+} from './press.ts'
 import { hasSelectedText, isPressable, isTypable } from './target.ts'
 
 /** Presses of a sequence may be this far apart; longer only while which-key stands. */

@@ -36,6 +36,7 @@ export function useDraft(key: string, version: number | undefined, typed: Readon
   const text = JSON.stringify(typed)
   const wasDirty = useRef(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another slot
   useEffect(() => {
     // Typed back to what it was: there is nothing left to keep.
     if (!dirty && wasDirty.current) dropDraft(slot.current).catch(() => {})
