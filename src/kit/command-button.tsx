@@ -26,6 +26,12 @@ export interface CommandButtonProps {
   readonly className?: string
 }
 
+/** The keys that run a command here and now, beside what it leads to. */
+export function CommandKeys({ of }: { readonly of: CommandRef }) {
+  const keys = useCommand(of)?.keys
+  return keys === undefined ? null : <Keys keys={keys} hidden />
+}
+
 /** A command as a button: absent without permission, greyed with its reason, its key shown, its lock obeyed. */
 export function CommandButton(props: CommandButtonProps) {
   const { variant, size, iconOnly, withoutIcon, withoutKeys, pressed, children, className } = props
@@ -40,15 +46,15 @@ export function CommandButton(props: CommandButtonProps) {
     onClick: () => run('button', props.given),
     className,
   }
-  if (iconOnly === true && command.icon !== undefined)
+  if (iconOnly && command.icon !== undefined)
     return <IconButton {...shared} label={command.title} icon={command.icon} />
   return (
     <Button
       {...shared}
       kind={variant}
       size={size}
-      icon={withoutIcon === true ? undefined : command.icon}
-      keys={keys === undefined || withoutKeys === true ? undefined : <Keys keys={keys} hidden />}
+      icon={withoutIcon ? undefined : command.icon}
+      keys={keys === undefined || withoutKeys ? undefined : <Keys keys={keys} hidden />}
       busy={running}
     >
       {children ?? command.title}

@@ -30,6 +30,8 @@ export interface CheatSheetProps {
   readonly inCells?: boolean
   onClose(): void
   keysOf(command: Command): readonly string[]
+  /** As things stand it has nothing to act on here, whatever its condition says. */
+  idle?(command: Command): boolean
   /** Opens the rebinding screen; absent, it is not offered. */
   onRebind?(): void
 }
@@ -69,11 +71,11 @@ function matching(lines: readonly Line[], search: string, pinyin: Pinyin | undef
   )
 }
 
-function everyLine({ commands, situation, keysOf, inCells = false }: CheatSheetProps): Line[] {
+function everyLine({ commands, situation, keysOf, idle, inCells = false }: CheatSheetProps): Line[] {
   const own = inCells ? keyLines.map(line => ({ ...line, keys: [line.keys], far: 0 })) : []
   const declared = commands.flatMap(command => {
     const keys = keysOf(command)
-    const acts = holds(keyWhen(command), situation)
+    const acts = holds(keyWhen(command), situation) && idle?.(command) !== true
     const { group, title } = command
     return keys.length === 0 ? [] : [{ group, title, keys, far: farOf(command, acts) }]
   })

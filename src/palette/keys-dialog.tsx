@@ -5,7 +5,7 @@ import { keysOf, type Rebindings } from '../commands/keymap/bindings.ts'
 import { isMac, keyLabel } from '../commands/keymap/label.ts'
 import { fold, foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
-import { match, prepare } from '../commands/search/scorer.ts'
+import { prepare, score } from '../commands/search/scorer.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import { CommandButton } from '../kit/command-button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -84,7 +84,7 @@ export function KeysDialog(props: KeysDialogProps) {
       onClose={onClose}
       footStart={
         <Switch checked={characterKeys} onChange={on => void onCharacterKeys(on).catch(() => {})}>
-          <span data-tip="关闭后，只有带Ctrl、Alt的组合键和功能键起作用">单键快捷键</span>
+          <span data-tip="关闭后，字母、数字和符号不再是快捷键">单键快捷键</span>
         </Switch>
       }
       foot={tools.map(tool => (
@@ -210,7 +210,7 @@ function factOf(rebindings: Rebindings): string {
   return n === 0 ? '全部为默认' : `已修改${n}个`
 }
 
-/** Without a search those that have keys, or had: the others are found by name. */
+/** Without a search those that have keys, or had: the others are found by name, the best match first. */
 function sought(
   commands: readonly Command[],
   rebindings: Rebindings,
@@ -223,10 +223,13 @@ function sought(
       command => keysOf(command, rebindings).length > 0 || rebindings[command.id] !== undefined,
     )
   const query = foldQuery(search)
-  return commands.filter(
-    command =>
-      match(query, prepare(command.title, pinyin)) !== undefined ||
+  const found = commands.flatMap(command => {
+    const isMeant =
       fold(command.group) === wanted ||
-      keysOf(command, rebindings).some(keys => fold(keyLabel(keys, isMac())) === wanted),
-  )
+      keysOf(command, rebindings).some(keys => fold(keyLabel(keys, isMac())) === wanted)
+    const worth = isMeant ? 1 : score(query, prepare(command.title, pinyin))
+    return worth === 0 ? [] : [{ command, worth }]
+  })
+  // Enter changes the keys of the first: that one has to be what was typed.
+  return found.sort((one, other) => other.worth - one.worth).map(({ command }) => command)
 }

@@ -1,6 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { AddChip } from '../kit/chip.tsx'
-import { Keys } from '../kit/kbd.tsx'
+import { CommandKeys } from '../kit/command-button.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { SearchBox } from '../kit/search-box.tsx'
 import { basketFilter } from './baskets/verbs.ts'
@@ -8,6 +8,7 @@ import type { PaneLocation } from './location.tsx'
 import type { Filter, Thing } from './plain.ts'
 import { isSet, type ListQuery, parameter } from './query.ts'
 import type { InTabs } from './tabs.ts'
+import { verb } from './verbs.ts'
 import type { ViewFacts } from './views/use-views-handle.ts'
 
 const FilterMenu = lazy(() => import('./filter-chips.tsx').then(module => ({ default: module.FilterMenu })))
@@ -57,7 +58,7 @@ export function FilterBar({
         value={query.keyword}
         onSearch={keyword => patch({ [parameter('keyword')]: keyword || undefined })}
         onLeave={onLeave}
-        keys={<Keys keys="Slash" hidden />}
+        keys={<CommandKeys of={verb(thing, 'find')} />}
         className="w-53"
       />
       {tabs || set.length > 0 || query.filters[basketFilter] !== undefined ? (
@@ -65,7 +66,9 @@ export function FilterBar({
           <FilterChips thing={thing} tabs={tabs} query={query} set={set} patch={patch} />
         </Suspense>
       ) : null}
-      {unset.length > 0 ? <AddFilter filters={unset} query={query} patch={patch} addRef={addRef} /> : null}
+      {unset.length > 0 ? (
+        <AddFilter thing={thing} filters={unset} query={query} patch={patch} addRef={addRef} />
+      ) : null}
       <Suspense fallback={null}>
         {views.changed || (views.asks && !views.view) || asks ? (
           <FilterEnd thing={thing} views={views} isSet={asks} patch={patch} />
@@ -94,11 +97,13 @@ export function finish(
 }
 
 function AddFilter({
+  thing,
   filters,
   query,
   patch,
   addRef,
 }: {
+  thing: Thing
   addRef: Ref<HTMLButtonElement>
   filters: readonly [string, Filter][]
   query: ListQuery
@@ -116,7 +121,7 @@ function AddFilter({
           }}
         >
           筛选
-          <Keys keys="KeyF" hidden />
+          <CommandKeys of={verb(thing, 'filter')} />
         </AddChip>
       )}
     >

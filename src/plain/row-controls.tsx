@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import type { Place } from '../commands/command.ts'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
+import { cx } from '../kit/cx.ts'
 import { Switch } from '../kit/switch.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
@@ -15,6 +16,9 @@ function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children
   const onRow = useMemo(() => commands.on(actedRow(thing, row), thing.pane), [commands, thing, row])
   return <CommandsProvider commands={onRow}>{children}</CommandsProvider>
 }
+
+const untilLookedAt =
+  'opacity-0 focus-within:opacity-100 in-[.list-row:hover]:opacity-100 in-data-current:opacity-100 no-hover:opacity-100'
 
 interface ActionsProps {
   readonly thing: Thing
@@ -33,12 +37,15 @@ export function RowActions({ thing, row, place = 'row' }: ActionsProps) {
   return (
     <OnRow thing={thing} row={row}>
       <span className="relative -ml-1 flex h-full items-center">
-        {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. */}
-        <Ellipsis
-          strokeWidth={1.6}
-          className="absolute left-1 size-4 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
-        />
-        <span className="flex h-full items-center gap-2 opacity-0 focus-within:opacity-100 in-[.list-row:hover]:opacity-100 in-data-current:opacity-100 no-hover:opacity-100">
+        {/* Where the eye is, under the pointer and in the current row; a finger has no pointer. Lines are few: whoever
+            goes for the dots there finds 下架 under the pointer, where a menu was meant. */}
+        {place === 'line' ? null : (
+          <Ellipsis
+            strokeWidth={1.6}
+            className="absolute left-1 size-4 text-ink-3 in-[.list-row:hover]:hidden in-data-current:hidden no-hover:hidden"
+          />
+        )}
+        <span className={cx('flex h-full items-center gap-2', place !== 'line' && untilLookedAt)}>
           {actions.map(action => (
             <CommandLink key={action.id} command={action} without={thing.title} />
           ))}

@@ -13,7 +13,7 @@ export function undoLastCommand(things: readonly Thing[]): Command {
     keys: ['$mod+KeyZ'],
     home: things.map(thing => thing.pane),
     when: { editor: 'closed', typing: 'no' },
-    unless: () => (toast.offered() ? undefined : '没有可以撤销的操作'),
+    unless: () => (toast.offered() ? undefined : '没有可以撤销的操作，批量修改可用“撤销批量修改”'),
     run() {
       const takeBack = toast.offered()
       toast.close()

@@ -47,7 +47,7 @@ export function keysCommands(ports: KeysPorts): readonly Command[] {
       async run(ctx) {
         const on = !ports.characterKeys()
         await ports.setCharacterKeys(on)
-        ctx.say(on ? '单键快捷键已打开' : '单键快捷键已关闭，带Ctrl、Alt的组合键和功能键仍起作用')
+        ctx.say(on ? '单键快捷键已打开' : '单键快捷键已关闭，字母、数字和符号不再起作用')
       },
     }),
     command({

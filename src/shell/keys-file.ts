@@ -1,6 +1,7 @@
 import type { Command } from '../commands/command.ts'
 import type { Rebindings } from '../commands/keymap/bindings.ts'
 import { conflicts } from '../commands/keymap/conflicts.ts'
+import { isOfPalette, takenByPalette } from '../commands/keymap/rebinding.ts'
 import { keySequence, ownLimits } from '../values/own-settings.ts'
 
 /** The file of 导出快捷键. */
@@ -18,14 +19,18 @@ export type ReadKeys =
 export function readKeysFile(text: string, commands: readonly Command[], mac: boolean): ReadKeys {
   const keys = keysIn(text)
   if (keys === undefined) return { refused: '这不是导出的快捷键文件' }
-  const known = new Set(commands.map(({ id }) => id))
+  const titles = new Map(commands.map(({ id, title }) => [id, title]))
   const rebindings: Record<string, readonly string[]> = {}
   let unknown = 0
   for (const [id, sequences] of Object.entries(keys)) {
     if (!areKeys(sequences)) return { refused: `文件中“${id}”的按键格式错误` }
-    if (known.has(id)) rebindings[id] = sequences
-    else unknown += 1
+    const title = titles.get(id)
+    if (title === undefined) unknown += 1
+    else if (sequences.some(isOfPalette)) return { refused: `没有导入：“${title}”：${takenByPalette}` }
+    else rebindings[id] = sequences
   }
+  // What stands now would be taken away for nothing.
+  if (Object.keys(rebindings).length === 0) return { refused: '没有导入：文件里没有这里能用的按键' }
   if (Object.keys(rebindings).length > ownLimits.commands)
     return { refused: `最多修改${ownLimits.commands}个动作的按键` }
   const [clash] = conflicts(commands, { mac, rebindings })

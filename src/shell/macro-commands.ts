@@ -8,8 +8,15 @@ import { type Macro, type MacroRun, previewOf, runMacro, saidOf, stepsOf } from 
 export interface MacroPorts extends Pick<MacroRun, 'lookup'> {
   kept(): readonly Macro[]
   keep(change: (kept: readonly Macro[]) => readonly Macro[]): Promise<void>
-  /** Oldest first. */
-  journal(): readonly JournalEntry[]
+  /** What this window records, over a reload; undefined: nothing. */
+  recording(): Recording | undefined
+  record(next: Recording | undefined): void
+}
+
+export interface Recording {
+  readonly pane: string
+  /** What has run since it began, oldest first. */
+  readonly done: readonly JournalEntry[]
 }
 
 export const macroVerb = verbsOf<'record' | 'save' | 'drop' | 'rename' | 'remove' | `run-${number}`>('macro')
@@ -18,13 +25,9 @@ const group = '宏'
 
 /** Recording what is done to rows, under a name of one's own; renaming and deleting it. */
 export function macroCommands(ports: MacroPorts): readonly Command[] {
-  /** Since which entry of the journal, in which pane. */
-  let recording: { readonly after: JournalEntry | undefined; readonly pane: string } | undefined
   const recorded = () => {
-    if (!recording) return []
-    const entries = ports.journal()
-    const from = recording.after ? entries.indexOf(recording.after) + 1 : 0
-    return stepsOf(entries.slice(from), recording.pane, ports.lookup)
+    const now = ports.recording()
+    return now ? stepsOf(now.done, now.pane, ports.lookup) : []
   }
   const free = (text: string, own?: string) => {
     const name = text.trim()
@@ -51,31 +54,31 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
       words: ['macro', 'record', '录制', '自动化'],
       when: { editor: 'closed' },
       unless({ situation }) {
-        if (recording) return '正在录制，请先保存或放弃'
+        if (ports.recording()) return '正在录制，请先保存或放弃'
         if (situation.pane === '') return '请先打开一个列表'
         return ports.kept().length >= ownLimits.macros ? `最多保存${ownLimits.macros}个宏` : undefined
       },
       run(ctx) {
-        recording = { after: ports.journal().at(-1), pane: ctx.situation.pane }
+        ports.record({ pane: ctx.situation.pane, done: [] })
         ctx.say('开始录制：对选中的行做的操作会记下来')
       },
     }),
     command({
       ...macroVerb('save'),
       title: '停止录制并保存宏',
-      titled: () => (recording ? `停止录制并保存宏，已录${recorded().length}步` : '停止录制并保存宏'),
+      titled: () => (ports.recording() ? `停止录制并保存宏，已录${recorded().length}步` : '停止录制并保存宏'),
       group,
       words: ['macro', 'stop', 'save', '录制'],
       unless() {
-        if (!recording) return '没有在录制'
+        if (!ports.recording()) return '没有在录制'
         const count = recorded().length
         if (count > ownLimits.steps) return `一个宏最多${ownLimits.steps}步，已录${count}步`
         return count === 0 ? '还没有录到操作' : undefined
       },
       ask: { name: { question: '宏的名称', check: text => free(text) } },
       async run(ctx, { name }) {
-        if (!recording) return
-        const { pane } = recording
+        const pane = ports.recording()?.pane
+        if (pane === undefined) return
         const steps: Macro['steps'] = []
         for (const { command: done, asked } of recorded())
           steps.push({ command: done.id, asked: { ...asked }, said: await saidOf(done, asked, ctx) })
@@ -83,7 +86,7 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
           const id = Math.max(0, ...kept.map(each => each.id)) + 1
           return [...kept, { id, name: name.trim(), pane, steps }]
         })
-        recording = undefined
+        ports.record(undefined)
         ctx.say(`宏“${name.trim()}”已保存，共${steps.length}步`)
       },
     }),
@@ -92,9 +95,9 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
       title: '放弃录制',
       group,
       words: ['macro', 'cancel', '录制'],
-      unless: () => (recording ? undefined : '没有在录制'),
+      unless: () => (ports.recording() ? undefined : '没有在录制'),
       run(ctx) {
-        recording = undefined
+        ports.record(undefined)
         ctx.say('已放弃录制')
       },
     }),

@@ -17,14 +17,15 @@ export interface MacroRun {
   confirm(question: string): Promise<boolean>
 }
 
-/** What was done to rows of this pane: moving about and looking is no step. */
+/** What was done to rows of this pane: moving about and looking is no step. Of a macro that was run its steps are those. */
 export function stepsOf(
   entries: readonly JournalEntry[],
   pane: string,
   lookup: MacroRun['lookup'],
 ): readonly { readonly command: Command; readonly asked: Asked }[] {
   return entries.flatMap(({ command: id, asked, rows, outcome }) => {
-    const command = outcome === 'ran' && rows.length > 0 ? lookup(id) : undefined
+    const isStep = outcome === 'ran' && rows.length > 0 && !id.startsWith('macro.')
+    const command = isStep ? lookup(id) : undefined
     const acts = command?.acts !== undefined || command?.at?.includes('bulk') === true
     return command?.home !== undefined && acts && isHome(command, pane) ? [{ command, asked }] : []
   })

@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai'
 import { isMac } from '../commands/keymap/label.ts'
+import { ask } from '../kit/question-store.ts'
 import { saveFile } from '../kit/save-file.ts'
 import { offerAtom } from './desk.ts'
 import type { KeysPorts } from './keys-commands.ts'
@@ -30,6 +31,9 @@ export const ownKeys: KeysPorts = {
     const { commands } = store.get(offerAtom)
     const read = readKeysFile(await file.text(), commands, isMac())
     if ('refused' in read) return read
+    const before = ownKeys.changed()
+    const text = `现在修改过的${before}个动作的按键会换成文件里的，确定导入吗？`
+    if (before > 0 && !(await ask({ text }))) return undefined
     await saveOwnSettings(() => ({ keys: keptKeys(read.rebindings) }))
     const n = Object.keys(read.rebindings).length
     return { said: `已导入${n}个动作的按键${read.unknown > 0 ? `，${read.unknown}个没有对应的动作` : ''}` }

@@ -2,9 +2,10 @@ import { getDefaultStore } from 'jotai'
 import type { Command } from '../commands/command.ts'
 import { ask } from '../kit/question-store.ts'
 import { currentCtx, situation } from './context.ts'
-import { dispatcher, journal, offerAtom } from './desk.ts'
+import { dispatcher, offerAtom } from './desk.ts'
 import type { Macro, MacroRun } from './macro.ts'
 import { type MacroPorts, runMacroCommands } from './macro-commands.ts'
+import { record, recording } from './own-recording.ts'
 import { saveOwnSettings } from './own-settings.ts'
 import { ownAtom } from './own-state.ts'
 
@@ -15,7 +16,8 @@ const lookup = (id: string) => store.get(offerAtom).commands.find(each => each.i
 export const ownMacros: MacroPorts = {
   kept: () => store.get(ownAtom).macros,
   keep: change => saveOwnSettings(({ macros }) => ({ macros: [...change(macros)] })),
-  journal: journal.entries,
+  recording,
+  record,
   lookup,
 }
 

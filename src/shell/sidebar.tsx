@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
-import { CommandButton } from '../kit/command-button.tsx'
+import { CommandButton, CommandKeys } from '../kit/command-button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { Keys } from '../kit/kbd.tsx'
 import { usePinyinMatch } from '../plain/use-match.ts'
 import { useSavedViews } from '../plain/views/use-saved-views.ts'
 import type { Session } from '../session/storage.ts'
@@ -113,7 +112,7 @@ export function Sidebar({ session, routes, current }: SidebarProps) {
             }}
             className="w-full min-w-0 bg-transparent text-ink-1 outline-none placeholder:text-ink-3"
           />
-          {query ? null : <Keys keys="Backslash" hidden />}
+          {query ? null : <CommandKeys of={sidebarVerb('find')} />}
         </label>
       ) : null}
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">

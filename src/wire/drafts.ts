@@ -1,4 +1,5 @@
 import { type CellOwner, ownerName } from './cell-journal.ts'
+import { newKey } from './keys.ts'
 import { openStore } from './store.ts'
 
 /**
@@ -22,17 +23,36 @@ export function draftKey(owner: CellOwner, row: DraftRow): string {
 }
 
 /** Rejects where the browser has no room (or none for us): the caller says so. */
-export async function saveDraft(key: string, draft: Draft): Promise<void> {
+export async function saveDraft(slot: string, draft: Draft): Promise<void> {
   const store = await openStore()
   const transaction = store.transaction('drafts', 'readwrite', { durability: 'strict' })
-  await transaction.store.put(draft, key)
+  await transaction.store.put(draft, slot)
   await transaction.done
 }
 
-export async function loadDraft(key: string): Promise<Draft | undefined> {
-  return (await openStore()).get('drafts', key)
+/** Where it is kept: two windows at one row keep theirs beside each other. */
+export interface KeptDraft extends Draft {
+  readonly slot: string
 }
 
-export async function dropDraft(key: string): Promise<void> {
-  await (await openStore()).delete('drafts', key)
+export function newSlot(key: string): string {
+  return `${key}|${newKey()}`
+}
+
+/** All that is kept of a row, the newest first. */
+export async function loadDrafts(key: string): Promise<readonly KeptDraft[]> {
+  const { store } = (await openStore()).transaction('drafts')
+  const range = IDBKeyRange.bound(key, `${key}|\uffff`)
+  const [slots, drafts] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+  return (
+    drafts
+      .map((draft, at) => ({ ...draft, slot: slots[at] ?? '' }))
+      // The range has row 10 in it where row 1 is asked for; a draft of an earlier build has no slot of its own.
+      .filter(({ slot }) => slot === key || slot.startsWith(`${key}|`))
+      .sort((one, other) => other.at - one.at)
+  )
+}
+
+export async function dropDraft(slot: string): Promise<void> {
+  await (await openStore()).delete('drafts', slot)
 }

@@ -43,5 +43,9 @@ export async function ownDrafts({ user, server }: { user: number; server: string
       at: Math.max(...cells.map(({ at }) => at)),
     })
   }
-  return found.sort((one, other) => other.at - one.at)
+  // Of one row once, however many windows have kept theirs: where it is gone on with they are offered one by one.
+  const newest = new Map<string, OwnDraft>()
+  for (const draft of found.sort((one, other) => one.at - other.at))
+    newest.set(`${draft.kind} ${draft.table} ${draft.row}`, draft)
+  return [...newest.values()].sort((one, other) => other.at - one.at)
 }

@@ -163,7 +163,11 @@ describe('resolver', () => {
   it('can be told to use no character keys', () => {
     const { press } = bench({ pane: 'label.list' }, { characters: false })
     expect(press('KeyN')).toBe('')
+    expect(press('shift+Slash')).toBe('')
     expect(press('alt+ArrowUp')).toBe('row.up')
+    // What types no character is no character key: a list is walked and opened without the letters.
+    expect(press('Enter')).toBe('row.open')
+    expect(press('Delete')).toBe('label.remove')
   })
 })
 

@@ -72,6 +72,14 @@ test('a file of keys comes back as it went; what is none, clashes or is too much
   for (const text of ['', '[]', '{"keys":{}}', 'null']) expect(refused(text)).toHaveProperty('refused')
   expect(refused(keysFile({ 'a.add': ['n'] }))).toEqual({ refused: '文件中“a.add”的按键格式错误' })
   expect(refused(keysFile({ 'a.add': ['KeyE'] }))).toEqual({ refused: '没有导入：“新增”和“编辑”都用E' })
+  // As where a key is pressed for a command: Ctrl+K would stand beside it and open the palette.
+  expect(refused(keysFile({ 'a.add': ['$mod+KeyK'] }))).toEqual({
+    refused: '没有导入：“新增”：这组按键由命令面板占用',
+  })
+  // What stands now is not taken away for nothing.
+  expect(refused(keysFile({ 'gone.command': ['Alt+KeyM'] }))).toEqual({
+    refused: '没有导入：文件里没有这里能用的按键',
+  })
   const many = Array.from({ length: ownLimits.commands + 1 }, (_, n) => make(`m.${n}`, `${n}`, []))
   expect(readKeysFile(keysFile(Object.fromEntries(many.map(({ id }) => [id, []]))), many, false)).toEqual({
     refused: '最多修改300个动作的按键',

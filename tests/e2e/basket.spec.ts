@@ -40,4 +40,14 @@ test('goods of several pages lie in a basket that outlives a reload, and are all
   await page.keyboard.press('Shift+KeyX')
   await expect(page.getByText('已从选集“双11主推”移出3')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 0 条')
+  await page.keyboard.press('Control+KeyZ')
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
+
+  // Deleted in another window meanwhile.
+  const { result } = await mall.ask(accounts.keeper, '/system/ui/basket/list')
+  await mall.ask(accounts.keeper, '/system/ui/basket/delete', { id: result[0].id })
+  await page.keyboard.press('Control+KeyA')
+  await page.keyboard.press('Shift+KeyX')
+  await expect(page.getByText('这个选集已在别处删除，列表不再按它筛选')).toBeVisible()
+  await expect(page).not.toHaveURL(/basketId/)
 })

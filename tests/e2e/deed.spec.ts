@@ -37,7 +37,7 @@ test('a deed said of one 货 is done to that one alone, whatever was filtered an
   expect(await shelf()).toBe(1)
   // Once: what was taken back is no deed to take back.
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('没有可以撤销的操作')).toBeVisible()
+  await expect(page.getByText('没有可以撤销的操作，批量修改可用“撤销批量修改”')).toBeVisible()
 })
 
 test('a field is set in one line from anywhere: the preview stands there, and nothing is written before', async ({

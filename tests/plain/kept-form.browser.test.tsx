@@ -9,7 +9,7 @@ import { TextField } from '../../src/kit/fields/text-field.tsx'
 import { FormNotices } from '../../src/plain/form/form-notices.tsx'
 import { useKeptForm } from '../../src/plain/form/use-kept-form.ts'
 import { type PaneLocation, PaneLocationProvider } from '../../src/plain/location.tsx'
-import { dropDraft } from '../../src/wire/drafts.ts'
+import { dropDraft, loadDrafts } from '../../src/wire/drafts.ts'
 import { Refused } from '../../src/wire/errors.ts'
 
 interface Shelf {
@@ -93,7 +93,9 @@ const ok = page.getByRole('button', { name: '确定' })
 const refused = (sentence: string, field?: string) => new Refused(400, sentence, field ? { field } : null)
 
 afterEach(async () => {
-  for (const user of [1, 2]) await dropDraft(`${user}|here|${drafts.table}|${drafts.row}`)
+  for (const user of [1, 2])
+    for (const { slot } of await loadDrafts(`${user}|here|${drafts.table}|${drafts.row}`))
+      await dropDraft(slot)
 })
 
 async function form(save: Save, userId = 1) {
@@ -217,4 +219,46 @@ test('what was typed is offered again to the same person only, and is gone once 
   await form(async () => {})
   await expect.element(remark).toHaveValue('靠窗')
   await expect.element(found).not.toBeInTheDocument()
+})
+
+test('what is typed before the draft of last time is answered does not overwrite it: it is still offered, also after a save', async () => {
+  const first = await form(async () => {})
+  await remark.fill('上次写的')
+  await expect.element(page.getByText('1处草稿')).toBeVisible()
+  await first.unmount()
+
+  const found = page.getByText(/发现未提交的草稿/)
+  const again = await form(async () => {})
+  await expect.element(found).toBeVisible()
+  await name.fill('误')
+  await expect.element(page.getByText('1处草稿')).toBeVisible()
+  await expect.element(found).toBeVisible()
+  await ok.click()
+  await expect.element(page.getByText('1处草稿')).not.toBeInTheDocument()
+  await again.unmount()
+
+  await form(async () => {})
+  await expect.element(found).toBeVisible()
+  await page.getByRole('button', { name: '恢复' }).click()
+  await expect.element(remark).toHaveValue('上次写的')
+})
+
+test('two windows at one row keep what is typed in each: what the second leaves or saves takes nothing from the first', async () => {
+  await form(async () => {})
+  const [one] = page.getByRole('textbox', { name: '备注' }).all()
+  if (!one) throw new Error('no first form')
+  await one.fill('第一窗')
+  await expect.element(page.getByText('1处草稿')).toBeVisible()
+  const second = await form(async () => {})
+  const [, two] = page.getByRole('textbox', { name: '备注' }).all()
+  const [, save] = ok.all()
+  if (!two || !save) throw new Error('no second form')
+  await two.fill('第二窗')
+  await expect.poll(() => page.getByText('1处草稿').elements()).toHaveLength(2)
+  const key = `1|here|${drafts.table}|${drafts.row}`
+  const typed = async () => (await loadDrafts(key)).map(({ values }) => values.remark).sort()
+  expect(await typed()).toEqual(['第一窗', '第二窗'])
+  await save.click()
+  await expect.poll(typed).toEqual(['第一窗'])
+  await second.unmount()
 })

@@ -3,7 +3,7 @@ import { type Asked, type Command, type Ctx, command } from '../../src/commands/
 import type { Outcome } from '../../src/commands/dispatch.ts'
 import type { JournalEntry } from '../../src/commands/journal.ts'
 import type { Macro } from '../../src/shell/macro.ts'
-import { macroCommands, runMacroCommands } from '../../src/shell/macro-commands.ts'
+import { macroCommands, type Recording, runMacroCommands } from '../../src/shell/macro-commands.ts'
 import { calm, fakeCtx } from '../commands/fakes.ts'
 
 const make = (id: string, more: Partial<Command> = {}): Command =>
@@ -15,6 +15,7 @@ const commands = [
   make('打标', { ask: { tag: { question: '哪个？', choices } } }),
   make('下移', { acts: undefined }),
   make('别处', { home: 'brand.list' }),
+  make('macro.run-9'),
 ]
 const lookup = (id: string) => commands.find(each => each.id === id)
 
@@ -34,14 +35,17 @@ const here = fakeCtx({
 })
 
 function recorder() {
-  const journal: JournalEntry[] = [entry('停用')]
+  let recording: Recording | undefined
   let kept: readonly Macro[] = []
   const all = macroCommands({
     kept: () => kept,
     keep: async change => {
       kept = change(kept)
     },
-    journal: () => journal,
+    recording: () => recording,
+    record: next => {
+      recording = next
+    },
     lookup,
   })
   const of = (verb: string) => {
@@ -49,23 +53,28 @@ function recorder() {
     if (!found) throw new Error(verb)
     return found
   }
-  return { journal, of, kept: () => kept }
+  const done = (...entries: readonly JournalEntry[]) => {
+    if (recording) recording = { ...recording, done: [...recording.done, ...entries] }
+  }
+  return { done, of, kept: () => kept }
 }
 
 test('what is done to rows of the list after the beginning is kept under a name, with its answers in words', async () => {
-  const { journal, of, kept } = recorder()
+  const { done, of, kept } = recorder()
   expect(of('save').unless?.(here)).toBe('没有在录制')
   expect(of('record').unless?.(fakeCtx())).toBe('请先打开一个列表')
   await of('record').run(here, {})
   expect(of('record').unless?.(here)).toBe('正在录制，请先保存或放弃')
   expect(of('save').unless?.(here)).toBe('还没有录到操作')
-  journal.push(
+  done(
     entry('打标', { asked: { tag: '3' } }),
     entry('下移'),
     entry('别处'),
     entry('停用', { outcome: 'refused' }),
     entry('停用', { rows: [] }),
     entry('停用'),
+    // It is told by its steps, which have run as well.
+    entry('macro.run-9'),
   )
   expect(of('save').titled?.(here)).toBe('停止录制并保存宏，已录2步')
   await of('save').run(here, { name: ' 上新 ' })

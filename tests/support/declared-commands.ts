@@ -48,7 +48,13 @@ export const declared = [
     reason: () => undefined,
     dispatch: async () => undefined,
   }),
-  ...macroCommands({ kept: () => [], keep: async () => {}, journal: () => [], lookup: () => undefined }),
+  ...macroCommands({
+    kept: () => [],
+    keep: async () => {},
+    recording: () => undefined,
+    record: () => {},
+    lookup: () => undefined,
+  }),
   ...workspaceCommands(workspaces),
   ...openWorkspaceCommands(workspaces.kept(), workspaces.open),
   ...paneCommands(

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { both, type Clause, clausesOf, homeClause } from '../when.ts'
-import { isPlain, type Press, parseKeys } from './press.ts'
+import { isCharacter, isPlain, type Press, parseKeys } from './press.ts'
 
 /** Keys an operator chose himself, by command id; an empty list takes the keys away. */
 export type Rebindings = Readonly<Record<string, readonly string[]>>
@@ -49,5 +49,5 @@ export function bindingsOf(commands: readonly Command[], rebindings: Rebindings 
 
 /** Of these keys those that act: keys that type a character may be switched off (WCAG 2.1.4). */
 export function acting(keys: readonly string[], characterKeys: boolean): readonly string[] {
-  return characterKeys ? keys : keys.filter(each => !parseKeys(each).some(isPlain))
+  return characterKeys ? keys : keys.filter(each => !parseKeys(each).some(isCharacter))
 }

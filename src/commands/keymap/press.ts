@@ -10,7 +10,7 @@ export interface Press {
 
 const modifiers: readonly Modifier[] = ['$mod', 'Control', 'Meta', 'Alt', 'Shift']
 const codes =
-  /^(Key[A-Z]|Digit\d|Numpad\w+|F\d{1,2}|Arrow(Up|Down|Left|Right)|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|PageUp|PageDown|Slash|Backslash|Comma|Period|Semicolon|Quote|BracketLeft|BracketRight|Minus|Equal|Backquote)$/
+  /^(Key[A-Z]|Digit\d|Numpad\w+|F\d{1,2}|Arrow(Up|Down|Left|Right)|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|Page(Up|Down)|Slash|Backslash|Comma|Period|Semicolon|Quote|Bracket(Left|Right)|Minus|Equal|Backquote)$/
 
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn'])
 
@@ -22,11 +22,10 @@ export function isModifierKey({ key }: { readonly key: string }): boolean {
 function parsePress(text: string, keys: string): Press {
   const parts = text.split('+')
   const code = parts.pop() ?? ''
+  const held = modifiers.filter(each => parts.includes(each))
   // 'n' or '?' would bind to a character, which another layout or input method does not send.
-  if (!codes.test(code)) throw new Error(`${keys}: ${code} is not a physical key code`)
-  for (const part of parts)
-    if (!modifiers.some(each => each === part)) throw new Error(`${keys}: ${part} is no modifier`)
-  return { modifiers: modifiers.filter(each => parts.includes(each)), code }
+  if (!codes.test(code) || held.length < parts.length) throw new Error(`${keys}: ${text} is no key`)
+  return { modifiers: held, code }
 }
 
 /** 'KeyG KeyP' → two presses. Throws on anything that is not a physical code. */
@@ -51,17 +50,23 @@ export function spell(press: Press, mac: boolean): string {
  */
 export function isPlain(press: Press): boolean {
   if (press.modifiers.some(each => each !== 'Shift')) return false
-  return press.code !== 'Escape' && !/^F\d/.test(press.code)
+  return !/^(F\d|Escape)/.test(press.code)
+}
+
+/** Does it type a character? Those an operator may switch off (WCAG 2.1.4): the arrows, Enter and Delete stay. */
+export function isCharacter(press: Press): boolean {
+  return (
+    isPlain(press) &&
+    !/^(Arrow|Enter|Escape|Delete|Backspace|Insert|Space|Tab|Home|End|Page)/.test(press.code)
+  )
 }
 
 /** Keys with which text itself is edited: inside a field they belong to the field. */
-const textual = new Set([
-  ...['A', 'C', 'V', 'X', 'Z', 'Y'].map(letter => `Key${letter}`),
-  ...['Backspace', 'Delete', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-])
-
-export function isTextual(press: Press): boolean {
-  return press.modifiers.some(each => each !== 'Shift' && each !== 'Alt') && textual.has(press.code)
+export function isTextual({ modifiers: held, code }: Press): boolean {
+  return (
+    held.some(each => each !== 'Shift' && each !== 'Alt') &&
+    /^(Key[ACVXYZ]|Arrow|Delete|Backspace|Home|End)/.test(code)
+  )
 }
 
 /** Copies a text that is selected on the page, whatever else it may mean. */

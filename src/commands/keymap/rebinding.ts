@@ -6,6 +6,12 @@ import { parseKeys } from './press.ts'
 /** The presses that open the palette everywhere, written as they are caught: no command may have them. */
 const ofPalette = new Set(['$mod+KeyK', 'F1'])
 
+export const takenByPalette = '这组按键由命令面板占用'
+
+export function isOfPalette(keys: string): boolean {
+  return keys.split(' ').some(press => ofPalette.has(press))
+}
+
 /** The same keys as declared need no entry: a later build may declare others. */
 export function rebound(rebindings: Rebindings, command: Command, keys: readonly string[]): Rebindings {
   const { [command.id]: _before, ...others } = rebindings
@@ -22,10 +28,8 @@ export function objections(
   mac: boolean,
 ): readonly Finding[] {
   const taken = keysOf(command, rebindings)
-    .filter(keys => keys.split(' ').some(press => ofPalette.has(press)))
-    .map(
-      (keys): Finding => ({ kind: 'reserved', keys, commands: [command.id], text: '这组按键由命令面板占用' }),
-    )
+    .filter(isOfPalette)
+    .map((keys): Finding => ({ kind: 'reserved', keys, commands: [command.id], text: takenByPalette }))
   const found = conflicts(commands, { mac, rebindings })
   return [...taken, ...found.filter(finding => finding.commands.includes(command.id))]
 }

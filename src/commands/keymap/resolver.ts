@@ -3,7 +3,16 @@ import { composing } from '../composing.ts'
 import type { Situation } from '../situation.ts'
 import { holds } from '../when.ts'
 import { type Binding, bindingsOf, type Rebindings } from './bindings.ts'
-import { isActivation, isCopy, isModifierKey, isPlain, isTextual, matcherOf, type Press } from './press.ts'
+import {
+  isActivation,
+  isCharacter,
+  isCopy,
+  isModifierKey,
+  isPlain,
+  isTextual,
+  matcherOf,
+  type Press,
+} from './press.ts'
 import { hasSelectedText, isPressable, isTypable } from './target.ts'
 
 /** Presses of a sequence may be this far apart; longer only while which-key stands. */
@@ -14,7 +23,7 @@ export interface ResolverPorts {
   commands(): readonly Command[]
   rebindings(): Rebindings
   situation(): Situation
-  /** WCAG 2.1.4: character keys can be switched off; keys with $mod, Alt or an F-key stay. */
+  /** WCAG 2.1.4: character keys can be switched off; arrows, Enter, F-keys and keys with $mod or Alt stay. */
   characterKeys(): boolean
   now(): number
 }
@@ -87,8 +96,8 @@ export function createResolver(ports: ResolverPorts): Resolver {
     const press = presses[depth]
     if (press === undefined || (event.repeat && command.repeats !== true)) return false
     const typing = isTypable(target)
-    const plain = presses.some(isPlain)
-    if (plain && (typing || situation.typing !== 'no' || !ports.characterKeys())) return false
+    if (presses.some(isPlain) && (typing || situation.typing !== 'no')) return false
+    if (presses.some(isCharacter) && !ports.characterKeys()) return false
     // Undo in a field undoes in the field; only the grid, whose cursor is itself a field, says 'cell' and takes it.
     if (isTextual(press) && typing && situation.typing !== 'cell') return false
     if (isCopy(press) && hasSelectedText(event.view)) return false

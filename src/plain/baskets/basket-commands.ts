@@ -99,6 +99,7 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       lock: 1,
       async run(ctx) {
         const open = await found(ctx)
+        if (!open) return
         const ids = idsOf(ctx)
         if (open.kind !== thingOf(ctx)?.table)
           return ctx.warn(
@@ -109,9 +110,20 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         let { total } = open
         for (const remove of slices(ids))
           ({ total } = await send(uiCalls['basket.change'], { id: open.id, remove, ...asRows(ctx) }))
-        ctx.say(`已从选集“${open.name}”${said(ctx, '移出', open.total - total)}`)
+        const taken = open.total - total
+        const done = `已从选集“${open.name}”${said(ctx, '移出', taken)}`
         await ctx.pane?.list?.removed(ids)
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
+        // Of what is selected some may never have been in it: putting all of them in would be no taking back.
+        if (isSkc(ctx) || taken !== ids.length) return ctx.say(done)
+        return {
+          said: done,
+          async run() {
+            for (const add of slices(ids)) await send(uiCalls['basket.change'], { id: open.id, add })
+            await ctx.pane?.question?.stale(uiCalls['basket.list'])
+            await refresh(ctx)
+          },
+        }
       },
     }),
     ofOpen('clear', '清空选集', {
@@ -121,7 +133,9 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       confirm: () => '确定清空这个选集吗？商品本身不受影响',
       lock: writeLock,
       async run(ctx) {
-        const { id, name } = await found(ctx)
+        const open = await found(ctx)
+        if (!open) return
+        const { id, name } = open
         await send(uiCalls['basket.change'], { id, clear: 1 })
         ctx.say(`选集“${name}”已清空`)
         await refresh(ctx)
@@ -134,7 +148,9 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       ask: { name: { question: '选集叫什么名称？', check } },
       lock: 1,
       async run(ctx, { name = '' }) {
-        const { id, kind } = await found(ctx)
+        const open = await found(ctx)
+        if (!open) return
+        const { id, kind } = open
         await send(uiCalls['basket.save'], { id, name, kind })
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
       },
@@ -146,7 +162,9 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
       confirm: () => '确定删除这个选集吗？商品本身不受影响',
       lock: writeLock,
       async run(ctx) {
-        const { id, name } = await found(ctx)
+        const open = await found(ctx)
+        if (!open) return
+        const { id, name } = open
         ctx.pane?.question?.without(basketFilter)
         await send(uiCalls['basket.delete'], { id })
         ctx.say(`选集“${name}”已删除`)
@@ -163,10 +181,13 @@ function choiceOf({ id, name, code }: Basket): Choice {
   return { value: signOf({ id }), label: name, hint: code }
 }
 
-/** The one that the list shows, as it is now. */
-async function found(ctx: Ctx): Promise<Basket> {
+/** The one that the list shows, as it is now; where another window has deleted it, that is said and it is shown no longer. */
+async function found(ctx: Ctx): Promise<Basket | undefined> {
   const id = openIn(ctx)
   const basket = (await fetched()).find(each => String(each.id) === id)
-  if (!basket) throw new Error(`basket ${id} is gone`)
-  return basket
+  if (basket) return basket
+  ctx.pane?.question?.without(basketFilter)
+  ctx.warn('这个选集已在别处删除，列表不再按它筛选')
+  await ctx.pane?.question?.stale(uiCalls['basket.list'])
+  return undefined
 }

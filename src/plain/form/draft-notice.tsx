@@ -37,7 +37,7 @@ export function DraftNotice({ draft, version, onRestore }: DraftNoticeProps) {
       <Button
         kind="quiet"
         onClick={event => {
-          void draft.drop()
+          draft.discard()
           focusForm(event.currentTarget)
         }}
       >
