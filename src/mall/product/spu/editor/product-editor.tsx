@@ -180,6 +180,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
     },
     {
       title,
+      called: base && String(base.spuNo),
       dirty: state.dirty,
       told: [base?.spuId, goods.wanted, sheet?.canUndo, sheet?.canRedo].join(),
       save: () => save('stay'),
