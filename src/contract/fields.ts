@@ -5,7 +5,7 @@ import { asCode } from '../values/half-width.ts'
 import type { HiddenKind } from '../values/hidden.ts'
 import { isOwnMedia } from '../values/media.ts'
 import { message } from '../values/messages.ts'
-import { maxCents } from '../values/money.ts'
+import { maxCents, yuanToCents } from '../values/money.ts'
 import { plainText } from '../values/plain-text.ts'
 import { pictureCount, richLimits } from '../values/rich.ts'
 import { parseTime } from '../values/time.ts'
@@ -104,10 +104,23 @@ export function id(title = 'id') {
 
 export const version = z.int().min(1).meta({ title: 'version' })
 
+/** Of a text that a form could make no amount of; undefined of what is an amount, in the wrong type. */
+function amountSentence(field: string, input: unknown): string | undefined {
+  if (typeof input !== 'string' || yuanToCents(input) !== undefined) return undefined
+  return /^\d+(\.\d{1,2})?$/.test(input)
+    ? message('bad.big', { field })
+    : message('bad.decimal', { field, n: 2 })
+}
+
+/** The same of a number that is counted in pieces. */
+function wholeSentence(field: string, input: unknown): string | undefined {
+  return typeof input === 'string' && !/^-?\d+$/.test(input) ? `${field}应为整数` : undefined
+}
+
 /** Integer cents, 0 or more. */
 export function money(title: string) {
   return z
-    .int()
+    .int({ error: ({ input }) => amountSentence(title, input) })
     .min(0, { error: message('bad.low', { field: title, n: 0 }) })
     .max(maxCents, { error: message('bad.big', { field: title }) })
     .meta({ title, holds: 'money' })
@@ -147,7 +160,7 @@ export function shelf(words: Readonly<Record<0 | 1, string>> = { 1: '已上架',
 
 export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
   return z
-    .int()
+    .int({ error: ({ input }) => wholeSentence(title, input) })
     .min(min, { error: message('bad.low', { field: title, n: min }) })
     .max(max, { error: message('bad.high', { field: title, n: max }) })
     .meta({ title })

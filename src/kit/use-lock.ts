@@ -22,6 +22,8 @@ export interface Lock {
    * passed. An action that fails or answers false is unlocked at once, so that the operator can mend and repeat it.
    */
   hold(work: () => Promise<unknown>): Promise<void>
+  /** What would be sent is other than what was: nobody clicked twice, so what is over holds nothing any more. */
+  free(): void
 }
 
 /** The re-click lock of a form's or dialog's own buttons: the one that commands have, of this surface. */
@@ -32,6 +34,9 @@ export function useLock(): Lock {
   return {
     busy,
     wait: held && !busy ? lockedReason : undefined,
+    free() {
+      if (!locks.isRunning('submit', [])) locks.release('submit', [])
+    },
     async hold(work) {
       if (!locks.take('submit', [], reclickLock)) return
       try {

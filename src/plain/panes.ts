@@ -17,6 +17,8 @@ export interface PaneFacts {
   readonly dialog: boolean
   /** The pane of the list whose row stands here by itself (its queue): what follows that list's rows follows this one. */
   readonly list?: string
+  /** Of a page of one record: what that is called, and the path of the page. Its tab is called so. */
+  readonly record?: { readonly called: string; readonly path: string }
   /** What its keys act on is on its way: they are kept until it stands. */
   readonly waits?: true
 }

@@ -8,6 +8,7 @@ import { message } from '../values/messages.ts'
 import { type PaneAddress, parseAddress } from './address.ts'
 import { hasThings } from './built.ts'
 import { asList } from './hidden-place.ts'
+import { useNamedTab } from './named-tab.ts'
 import { menuRoutes } from './routes.ts'
 import { focusedAtom, seatsAtom } from './sides.ts'
 import { tabOf, tabsHere, wordOf } from './tabs-here.ts'
@@ -23,6 +24,7 @@ export function TabTitle() {
   const { aside } = useAtomValue(seatsAtom)
   const isAside = useAtomValue(focusedAtom) === aside
   useTitle(useTabWord(address.main), path)
+  useNamedTab(address.main.path)
   const used = (isAside ? address.aside : undefined) ?? address.main
   return <Crumb word={useTabWord(used)} />
 }

@@ -32,8 +32,9 @@ export function visitTab(path: string, search: string, route: Route): void {
   const tabs = getDefaultStore().get(tabsAtom)
   const kept = route.noCache ? '' : search
   const old = tabs.find(tab => tab.path === path)
-  if (old && old.search === kept && old.title === route.title) return
-  const tab = { path, search: kept, title: route.title }
+  if (old && old.search === kept) return
+  // What it is called by its record, or its menu, is told by whoever comes late (named-tab.ts).
+  const tab = { path, search: kept, title: old?.title ?? route.title }
   set(old ? tabs.map(other => (other.path === path ? tab : other)) : [...tabs, tab])
 }
 
@@ -54,7 +55,7 @@ export function addressOf(tab: Tab): string {
 
 /** As the strip has room for it. */
 export function shortTitle({ title }: Tab): string {
-  return title.length > 12 ? `${title.slice(0, 12)}…` : title
+  return title.length > 20 ? `${title.slice(0, 20)}…` : title
 }
 
 /** The tabs of a workspace take the place of those that are open. */

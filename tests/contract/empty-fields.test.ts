@@ -47,3 +47,18 @@ test('pictures and goods of which there must be one have the star of what must b
   }
   expect(await starred('pointsGoods')).toContain('images')
 })
+
+test('an amount that is too fine, and half a piece, are not told to be numbers: they are', async () => {
+  const sentences = []
+  for (const thing of await allThings()) {
+    for (const { name, facts, form } of thing.fields) {
+      if (!form || form.pick || form.pickBy) continue
+      if (facts.holds === 'money') sentences.push(await checkField(thing, name, '35.555'))
+      if (facts.holds === 'whole') sentences.push(await checkField(thing, name, '1.5'))
+    }
+  }
+  expect(sentences.length).toBeGreaterThan(20)
+  for (const sentence of sentences) expect(sentence).toMatch(/(只能是最多2位小数的数字|应为整数)$/)
+  const { sku } = await import('../../src/mall/product/sku/thing.ts')
+  expect(await checkField(sku, 'gramFee', '12345678901234567890')).toBe('克工费过大')
+})

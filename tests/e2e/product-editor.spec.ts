@@ -53,6 +53,15 @@ test('by keys: a product with two sizes in two lengths, prices pasted, saved, fo
   await expect(page.getByText(`已移除${number}-02，保存后删除，不能恢复`)).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('未保存')).toHaveCount(0)
+  // A price that was saved stood there as if it were not.
+  const goods = page.getByRole('grid', { name: '货品' })
+  const unsaved = goods.locator('[data-state="dirty"]')
+  await goods.getByText('0.00', { exact: true }).first().dblclick()
+  await page.keyboard.type('35')
+  await page.keyboard.press('Enter')
+  await expect(unsaved).toHaveCount(1)
+  await page.locator('[data-command="editor.save"]').click()
+  await expect(unsaved).toHaveCount(0)
   await page.reload()
   await expect(saved.getByText('货品 1个')).toBeVisible()
   // A colleague who opens the same 款 is seen, as long as they have it open.

@@ -21,6 +21,9 @@ test('whoever goes back from an order or a product to its list finds that row ma
   // J on its page goes on to the next one: that is the row to come back to.
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^第3单，/)).toBeVisible()
+  // Several orders and products that are open are told apart: each tab is called by its number.
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
+  await expect(tabs.filter({ hasText: /^SO\d{8}-\d{4}$/ })).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('j')
   await expect(page.getByText(/^第4单，/)).toBeVisible()
   await page.keyboard.press('Alt+KeyQ')
@@ -34,6 +37,8 @@ test('whoever goes back from an order or a product to its list finds that row ma
   const products = await list(page, '商品列表')
   for (const key of ['j', 'j', 'e']) await page.keyboard.press(key)
   await expect(page.getByRole('form', { name: '编辑商品' })).toBeVisible()
+  const product = tabs.filter({ hasText: /^[A-Z]{2}-[A-Z]\d+$/ })
+  await expect(product).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('Alt+KeyQ')
   await expect(products.locator('[data-row="1"]')).toHaveAttribute('data-current', 'true')
   await expect(products).toBeFocused()

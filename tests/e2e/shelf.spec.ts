@@ -22,6 +22,9 @@ test('by keys: goods as pictures, one is ticked and chosen for the album, and lo
   await page.keyboard.press('Enter')
   const number = /[A-Z]{2}-[A-Z]\d+/.exec((await second.textContent()) ?? '')?.[0] ?? 'none'
   await expect(page.getByRole('dialog')).toContainText(number)
+  // It went to the list behind, which took its filter or its selection back.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('by mouse: chosen, and taken out again; a client sees what is on sale, never what it costs', async ({

@@ -150,6 +150,19 @@ test('confirmed twice at once, it is sent once; what was refused may be sent aga
   await expect.poll(() => sent).toBe(2)
 })
 
+test('what was typed after a save is saved at once: for four seconds nothing happened, and nothing said so', async () => {
+  const sent: Texts[] = []
+  await form(async each => sent.push(each))
+  await name.fill('榆木')
+  await ok.click()
+  await expect.poll(() => sent).toEqual([{ name: '榆木', remark: '靠窗' }])
+  // Confirmed once more as it is, it is not sent again.
+  await ok.click()
+  await name.fill('枣木')
+  await ok.click()
+  await expect.poll(() => sent.slice(1)).toEqual([{ name: '枣木', remark: '靠窗' }])
+})
+
 test('a refusal marks the field that it names for as long as it holds what was refused, and has the focus there', async () => {
   await form(() => Promise.reject(refused('这里已有一个', 'remark')))
   await name.fill('榆木')

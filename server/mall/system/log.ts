@@ -12,6 +12,7 @@ import { callOfBatch, mostAtOnce, rowsOfBatch, undoBatch, undoOf } from '../../p
 import { takenBack } from '../declared.ts'
 import { heldLists } from '../held-lists.ts'
 import { logs } from './log/log.query.ts'
+import type { RowKey } from './log/names.query.ts'
 import { planOf, whyOf } from './log/plan.ts'
 
 export const sysLog = serve('sysLog', api.sysLog, {
@@ -46,7 +47,8 @@ export const sysLog = serve('sysLog', api.sysLog, {
   async history(input, context) {
     const { table, rowId } = input
     await seeRow(context, table, rowId)
-    const of = logs({ userId: context.caller.userId, mayAll: false, whole: false, table, rowId })
+    const rows = await toldWith(context, { table, rowId })
+    const of = logs({ userId: context.caller.userId, mayAll: false, whole: false, rows })
     return new Raw(await page(context.tx, of, input, context.scope))
   },
 })
@@ -58,6 +60,14 @@ async function seeRow(context: Context, table: string, rowId: number): Promise<v
   for (const of of await heldLists(context, table))
     if ((await someRows(tx, of, [rowId], scope, [of.idField])).length > 0) return
   throw gone()
+}
+
+/** A 款 is edited and priced by its 货: what became of them is its own history. */
+async function toldWith({ tx }: Context, row: RowKey): Promise<readonly RowKey[]> {
+  if (row.table !== 'spu') return [row]
+  const { rows } = await sql<{ id: number }>`
+    select id from sku where spu_id = ${row.rowId} order by id`.execute(tx)
+  return [row, ...rows.map(({ id }) => ({ table: 'sku', rowId: id }))]
 }
 
 interface ToUndo {

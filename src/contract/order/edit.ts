@@ -66,6 +66,8 @@ export const editOut = z.object({
   quote: z.string(),
   was: sums,
   now: sums,
+  /** What of the metal is to be paid then before it is approved. */
+  depositDue: countedMoney('应收定金'),
   /** The lines as they are then; those taken out have no pieces, new ones no id before they are kept. */
   lines: z.array(
     z.object({

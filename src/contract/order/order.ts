@@ -106,6 +106,8 @@ const details = z.object({
   fixedCharges: countedMoney('一口价'),
   metalCharges: countedMoney('金料'),
   lockUntil: z.string().nullable().meta({ title: '锁价至', holds: 'time' }),
+  /** What of the metal is to be paid before it is approved; 0 of 结料. */
+  depositDue: countedMoney('应收定金'),
   deposit: countedMoney('已收定金'),
   auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
   allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),

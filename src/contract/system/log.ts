@@ -83,7 +83,7 @@ export const sysLog = {
     pageOf(entry),
     { added: true },
   ),
-  /** What was done to one row, the newest first: for whoever may open a list that shows it, or reads the whole log. */
+  /** What was done to one row, of a 款 to its 货 too, the newest first: for whoever may open a list that shows it, or reads the whole log. */
   history: read('/system/sysLog/history', 'signed-in', listIn({ table, rowId }, ['id']), pageOf(entry), {
     added: true,
   }),

@@ -55,7 +55,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
   }))
   const [clash, setClash] = useState<Clash<B>>()
   const [refusal, setRefusal] = useState<Refusal>()
-  const { busy: saving, submit } = useSubmit()
+  const { busy: saving, submit, free } = useSubmit()
   const body = useRef<HTMLFormElement>(null)
 
   const whole = (values: FieldValues): F => ({ ...begun, ...values })
@@ -84,7 +84,9 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     form.reset(next)
     form.setValues(parts.restored ? parts.restored(next, over, row) : { ...over })
   }
+  const sent = useRef('')
   const saved = async (given: F) => {
+    sent.current = JSON.stringify(given)
     const answer = await parts.save(given, base)
     await draft.drop()
     setStart({ base, begun: given })
@@ -137,8 +139,11 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
       if (!isRight) focusWrong(body)
       return isRight
     },
-    confirm: () =>
-      submit(async () => {
+    confirm() {
+      const now = whole(form.getValues())
+      const isTyped = Object.keys((parts.typed ?? differing)(now, begun, base)).length > 0
+      if (isTyped && JSON.stringify(now) !== sent.current) free()
+      return submit(async () => {
         setRefusal(undefined)
         let isSent = false
         const send = async (given: FieldValues) => {
@@ -147,7 +152,8 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
         }
         await form.handleSubmit(send, () => focusWrong(body))()
         return isSent
-      }, refuse),
+      }, refuse)
+    },
   }
 }
 

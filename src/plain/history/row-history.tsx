@@ -31,7 +31,7 @@ export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
       send(sysLogCalls.history, { table: thing.table, rowId: id, pageSize: most }, { signal, dedupe: false }),
     staleTime: 0,
   })
-  const changed = data?.records[0]?.changes[0]
+  const changed = data?.records.flatMap(({ changes }) => changes).find(({ table }) => table === thing.table)
   const called = changed && [changed.code, changed.name].filter(Boolean).join(' ')
   return (
     <Dialog
@@ -53,25 +53,29 @@ export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
       {data?.records.length === 0 ? <Empty title="没有修改记录" why="从导入或新增以来没有变过" /> : null}
       <ol aria-label="修改历史">
         {data?.records.map(entry => (
-          <Act key={entry.id} entry={entry} />
+          <Act key={entry.id} entry={entry} table={thing.table} />
         ))}
       </ol>
     </Dialog>
   )
 }
 
-function Act({ entry: { at, userName, action, changes } }: { entry: Entry }) {
-  const [change] = changes
+function Act({ entry, table }: { readonly entry: Entry; readonly table: string }) {
+  const { at, userName, action, changes } = entry
+  const told = changes.filter(change => isChange(change) && change.lines.length > 0)
   return (
     <li className="flex gap-3 border-b border-line-1 py-1.5 last:border-b-0">
       <span className="w-30 flex-none text-12 leading-5 text-ink-3">{at.slice(0, 16)}</span>
       <span className="w-16 flex-none truncate">{userName}</span>
       <div className="min-w-0 flex-1">
-        {change && isChange(change) && change.lines.length > 0 ? (
-          <Lines change={change} />
-        ) : (
-          <span>{action}</span>
-        )}
+        {told.length === 0 ? <span>{action}</span> : null}
+        {told.map(change => (
+          <div key={`${change.table} ${change.rowId}`}>
+            {/* What belongs to the row, as the 货 of a 款 do, is named. */}
+            {change.table === table ? null : <p className="data text-ink-3">{change.code || change.name}</p>}
+            <Lines change={change} />
+          </div>
+        ))}
       </div>
     </li>
   )

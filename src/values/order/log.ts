@@ -1,4 +1,4 @@
-import { showAmount } from '../money.ts'
+import { showMoney } from '../money.ts'
 import { orderFlow, orderStatuses } from './states.ts'
 
 /** What the log keeps of an act on an order: the fields that changed, as `note.query.ts` on the server names them. */
@@ -55,15 +55,14 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       return '确认收货'
     case 'return': {
       const pieces = number(after.returned) - number(before?.returned)
-      return `退货${pieces}件，退${showAmount(number(after.refund) - number(before?.refund))}元`
+      return `退货${pieces}件，退${showMoney(number(after.refund) - number(before?.refund))}元`
     }
     case 'judge':
       return `退货判定：${after.returns ?? ''}`
     case 'revoke':
       return after.orderStatus === 4 ? '撤回发货' : '撤回审核'
     case 'update':
-      if (after.totalCount !== undefined) return `修改订单，共${number(after.totalCount)}件`
-      return after.items === undefined ? '修改收货信息' : '修改订单明细'
+      return saidOfUpdate(after)
     case 'release':
       return `占用到期，已释放${number(after.short) - number(before?.short)}件`
     case 'supply':
@@ -77,6 +76,18 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
     default:
       return otherwise(noted)
   }
+}
+
+/** 改订单 changes several things at once: each of them is told. */
+function saidOfUpdate({ totalCount, items, delivery, lockUntil, deposit }: Image): string {
+  const lines = totalCount === undefined ? '修改订单明细' : `修改订单，共${number(totalCount)}件`
+  const told = [
+    totalCount === undefined && items === undefined ? '' : lines,
+    delivery === undefined ? '' : '修改收货信息',
+    lockUntil === undefined ? '' : '重新锁价',
+    deposit === undefined ? '' : `已收定金改为${showMoney(number(deposit))}元`,
+  ].filter(Boolean)
+  return told.join('，') || '修改订单'
 }
 
 function actOf({ call, before, after }: Noted): string {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { toast } from '../../../src/kit/toast.tsx'
 import { Overlay } from '../../../src/mall/order/cart/view.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { lendHandle } from '../../../src/plain/panes.ts'
@@ -60,13 +61,18 @@ const opened = (where: PaneLocation) =>
     </QueryClientProvider>,
   )
 
-test('lines that have become an order are selected no more: the next order was refused because of them', async () => {
+test('lines that have become an order are selected no more, and 查看 leads to it: the next order was refused because of them', async () => {
   const gone: (readonly number[])[] = []
   const back = lendHandle('main', 'list', fakeList({ removed: async ids => void gone.push(ids) }))
-  const screen = await opened(location)
+  const went: string[] = []
+  const screen = await opened({ ...location, go: to => void went.push(to) })
   await screen.getByRole('button', { name: '提交' }).click()
   await expect.poll(() => gone).toEqual([[4, 9]])
   back()
+  const { text, action } = toast.current() ?? {}
+  expect([text, action?.label]).toEqual(['已提交订单SO1', '查看'])
+  action?.run()
+  expect(went).toEqual(['/orderNewDetails?id=1'])
 })
 
 test('a price that is another by now is said where it is read, and nowhere else', async () => {

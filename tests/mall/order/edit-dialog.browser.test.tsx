@@ -17,11 +17,19 @@ interface Asked {
 /** The server: one line of two pieces at 5.00; a piece more or less is 5.00, and there is no NO-SUCH. */
 let sent: Asked[]
 let details: Record<string, unknown>
-let refusal: { code: number; message: string; result: unknown } | undefined
+interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly result: unknown
+}
+let refusal: Refusal | undefined
+/** What a dry run is refused with. */
+let tried: Refusal | undefined
 const item = { id: 1, pName: '如意戒', pNo: 'K-1', spec: '12', engraving: '', num: 2 }
 beforeEach(() => {
   sent = []
   refusal = undefined
+  tried = undefined
   details = {
     ...{
       id: 3,
@@ -40,6 +48,7 @@ beforeEach(() => {
     if (new URL(request.url).pathname.endsWith('/details')) return answer(details)
     const asked: Asked = await request.json()
     if (!asked.dryRun) sent.push(asked)
+    if (asked.dryRun && tried) return Response.json(tried)
     if (!asked.dryRun && refusal) return Response.json(refusal)
     const num = asked.lines[0]?.num ?? 2
     const known = asked.add.filter(({ skuNo }) => skuNo !== 'NO-SUCH')
@@ -72,6 +81,7 @@ beforeEach(() => {
           },
         })),
       ],
+      depositDue: details.depositDue ?? 0,
       left: asked.add
         .filter(each => !known.includes(each))
         .map(({ skuNo }) => ({ skuNo, reason: '货号不存在' })),
@@ -137,4 +147,42 @@ test('somebody was faster: what was typed stays, over the order as it is by now'
   await save()
   await expect.poll(() => closed.mock.calls.length).toBe(1)
   expect(sent[1]).toMatchObject({ version: 9, lines: [], address: '水贝一路' })
+})
+
+test('a deposit says at its field how much is due, and why it is refused: below 0, too fine, more than the order', async () => {
+  details = {
+    ...details,
+    metalMode: 2,
+    metalCharges: 8000,
+    depositDue: 800,
+    lockUntil: '2026-11-21 14:00:00',
+  }
+  const { screen, total } = await opened()
+  const deposit = screen.getByLabelText('已收定金')
+  await expect.element(deposit).toHaveAccessibleDescription('审核前应收8.00元')
+  for (const [typed, sentence] of [
+    ['-5', '已收定金不能小于0'],
+    ['1.234', '已收定金应为金额，最多两位小数'],
+    ['10.01', '已收定金不能大于应付10.00元'],
+  ] as const) {
+    await deposit.fill(typed)
+    await expect.element(deposit).toHaveAccessibleDescription(sentence)
+    await save()
+  }
+  expect(sent).toEqual([])
+  await deposit.fill('10')
+  await expect.element(total).toHaveTextContent('2件应付 ¥10.00')
+  await expect.element(deposit).toHaveAccessibleDescription('审核前应收8.00元')
+  await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('what the server does not do is said in the foot, not at the grey button alone', async () => {
+  tried = { code: 400, message: '“如意戒”是秒杀价，不能加件，请另加一行', result: null }
+  const { screen } = await opened()
+  await screen.getByLabelText('K-1件数').fill('3')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('请另加一行')
+  await screen.getByLabelText('K-1件数').fill('x')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('件数应为整数')
 })

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { CommandsProvider } from '../../../src/kit/commands-context.tsx'
 import { ConvertDialog } from '../../../src/mall/order/picture/convert/dialog.tsx'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
 import { asksBeforeClosing } from '../../support/given-up.ts'
+import { commandsOf } from '../../support/held-commands.ts'
 
 const wish = {
   ...{ id: 7, pictureNo: 'TP1', companyName: '银杏', channelId: 1, status: 3, num: 3, quote: 10_000 },
@@ -47,9 +49,11 @@ test('lines at agreed prices are given up only once it is said so, by Escape as 
   let closed = 0
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <PaneLocationProvider value={pane}>
-        <ConvertDialog id={7} onClose={() => closed++} />
-      </PaneLocationProvider>
+      <CommandsProvider commands={commandsOf([])}>
+        <PaneLocationProvider value={pane}>
+          <ConvertDialog id={7} onClose={() => closed++} />
+        </PaneLocationProvider>
+      </CommandsProvider>
     </QueryClientProvider>,
   )
   await expect.element(screen.getByText('A-1')).toBeVisible()

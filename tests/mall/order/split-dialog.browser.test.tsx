@@ -3,8 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
+import { CommandsProvider } from '../../../src/kit/commands-context.tsx'
 import { SplitDialog } from '../../../src/mall/order/order/split/dialog.tsx'
+import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
+import { commandsOf } from '../../support/held-commands.ts'
 
 const item = (id: number) => ({
   ...{ id, orderId: 1, orderNo: 'SO1', skuId: id, pNo: `HF-${id}`, spuNo: 'HF', pName: '如意', pImage: '' },
@@ -41,11 +44,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const location: PaneLocation = {
+  ...{ id: 'main', path: '/order/list', search: new URLSearchParams('split=1'), userId: 1, server: 's' },
+  ...{ paired: false, patch: () => {}, go: () => {}, mall: { pageSize: 20, imageMb: 2, videoMb: 10 } },
+}
+
 async function opened() {
   const closed = vi.fn()
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <SplitDialog orderId={1} onClose={closed} />
+      <CommandsProvider commands={commandsOf([])}>
+        <PaneLocationProvider value={location}>
+          <SplitDialog orderId={1} onClose={closed} />
+        </PaneLocationProvider>
+      </CommandsProvider>
     </QueryClientProvider>,
   )
   const field = (id: number) => screen.getByRole('textbox', { name: `HF-${id}拆出`, exact: true })

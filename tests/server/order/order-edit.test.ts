@@ -65,7 +65,7 @@ test('pieces, lines and the address change; what the preview said is what happen
     await Promise.all([one, two, three].map(async each => (await desk.balance(each.skuNo)).occupied)),
   ).toEqual([3, 0, 1])
   const [last] = (await desk.ask(order.log, { id: made.id })).result
-  expect(last).toMatchObject({ by: '陆知衡', said: '修改订单，共4件' })
+  expect(last).toMatchObject({ by: '陆知衡', said: '修改订单，共4件，修改收货信息' })
   const late = await desk.ask(order.update, asked)
   expect([late.code, late.result.current.version]).toEqual([409, after.version])
 })

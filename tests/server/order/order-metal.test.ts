@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
+import { showMoney } from '../../../src/values/money.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { ordering, type Sku } from '../../support/ordering.ts'
 
@@ -50,6 +51,9 @@ test('the metal is 含耗重 at today’s price; the order waits for its deposit
   expect(made).toMatchObject({ metalMode: 2, metalCharges: 2_040_000, payment: seen.payment, deposit: 0 })
   expect(made.lockUntil).toBe('2026-11-21 14:00:00')
   expect((await pass(made.id)).refused).toMatchObject([{ reason: '定金不足：应收2,040.00元' }])
+  expect(made.depositDue).toBe(204_000)
+  const most = `已收定金不能大于应付${showMoney(made.payment)}元`
+  expect((await edit(made.id, { deposit: made.payment + 1 })).message).toBe(most)
   await edit(made.id, { deposit: 203_999 })
   expect((await pass(made.id)).refused).toHaveLength(1)
   await edit(made.id, { deposit: 204_000 })
@@ -59,6 +63,8 @@ test('the metal is 含耗重 at today’s price; the order waits for its deposit
   expect((await edit(made.id, { relock: true })).result).toMatchObject({
     ...{ was: { metalCharges: 2_040_000 }, now: { metalCharges: 1_836_000 } },
   })
+  const log = (await desk.ask({ path: order.log.path, method: 'GET' }, { id: made.id })).result
+  expect(log.slice(0, 2)).toMatchObject([{ said: '重新锁价' }, { said: '已收定金改为2,040.00元' }])
   expect((await pass(made.id)).applied).toHaveLength(1)
   await setPrice(100_000)
   expect(await desk.details(made.id)).toMatchObject({ metalCharges: 1_836_000, orderStatus: 2 })

@@ -295,6 +295,20 @@ test('who may open a list reads the history of its rows, and of no others', asyn
   expect(await history('operationLog', { table: 'sys_user', rowId: 1 })).toMatchObject({ code: 200 })
 })
 
+test('the history of a 款 tells what became of its 货: after a price was changed it said that nothing ever was', async () => {
+  const admin = await sessionOf(mall, '13800000001')
+  const [sku] = (await mall.ask(api.sku.page.path, { pageSize: 1 }, { token: admin })).result.records
+  const row = { id: sku.skuId, version: sku.version, set: { extraFee: sku.extraFee + 100 } }
+  const input = { batchId: 'history-of-spu', call: 'x:sku.batchUpdate', mode: 'all', rows: [row] }
+  const batch = await mall.ask(api.ui['batch.apply'].path, input, { token: admin })
+  expect(batch.result.applied).toHaveLength(1)
+  const token = await staffWith(mall, { codes: [], menus: ['ProductList'] })
+  const asked = { table: 'spu', rowId: sku.spuId }
+  const { result } = await mall.ask(api.sysLog.history.path, asked, { token })
+  expect(result.records[0].changes).toMatchObject([{ table: 'sku', rowId: sku.skuId, code: sku.skuNo }])
+  expect(result.total).toBe(result.records.length)
+})
+
 test('rights are told by their role and by their titles', async () => {
   const admin = await sessionOf(mall, '13800000001')
   const { db } = mall.app.database

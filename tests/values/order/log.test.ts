@@ -27,9 +27,9 @@ test.each([
   [
     'x:orderReturn.add',
     { returned: 1, refund: 100 },
-    { returned: 3, refund: 12_350 },
-    '退货2件，退122.50元',
-    '退货2件，退122.50元',
+    { returned: 3, refund: 212_350 },
+    '退货2件，退2,122.50元',
+    '退货2件，退2,122.50元',
   ],
   ['x:orderReturn.judge', {}, { returns: 'K1 × 2可售' }, '退货判定：K1 × 2可售', undefined],
   ['x:order.split', { totalCount: 3 }, { totalCount: 1 }, '拆单，拆出2件', undefined],
@@ -47,6 +47,15 @@ test.each([
   ['x:order.update', {}, { totalCount: 4, items: '' }, '修改订单，共4件', '修改订单，共4件'],
   ['x:order.update', {}, { items: '' }, '修改订单明细', '修改订单明细'],
   ['x:order.update', {}, { delivery: '' }, '修改收货信息', '修改收货信息'],
+  ['x:order.update', {}, { deposit: 500_000 }, '已收定金改为5,000.00元', '已收定金改为5,000.00元'],
+  ['x:order.update', {}, { lockUntil: '2026-11-21 14:00:00', payment: 1 }, '重新锁价', '重新锁价'],
+  [
+    'x:order.update',
+    {},
+    { totalCount: 4, items: '', delivery: '', lockUntil: '', deposit: 0 },
+    '修改订单，共4件，修改收货信息，重新锁价，已收定金改为0.00元',
+    '修改订单，共4件，修改收货信息，重新锁价，已收定金改为0.00元',
+  ],
   ['schedule.other', {}, { orderStatus: 7 }, '变为已取消', undefined],
 ])('%s %j %j is told as %s, to a client as %s', (call, before, after, staff, client) => {
   expect([said(call, after, before), said(call, after, before, true)]).toEqual([staff, client])

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { depositOf } from '../../../../src/values/order/metal.ts'
 import { components } from '../../../../src/values/pricing/types.ts'
 import type { Context } from '../../../call/context.ts'
 import { gone } from '../../../call/refusal.ts'
 import { someRows } from '../../../plain/list.ts'
 import { orderItems, orders } from '../order.query.ts'
+import { depositRateOf } from './metal.query.ts'
 
 type Row = Record<string, unknown>
 
@@ -33,8 +35,10 @@ export async function detailsOfSome(context: Context, ids: readonly number[]): P
   const moreOf = new Map(more.map(row => [row.id, row]))
   const itemsOf = byOrder(items)
   const discountsOf = byOrder(discounts)
+  const rate = await depositRateOf(tx)
   return heads.map(head => ({
     ...{ ...head, ...moreOf.get(head.id) },
+    depositDue: depositOf(Number(moreOf.get(head.id)?.metalCharges ?? 0), rate),
     items: [...(itemsOf.get(head.id) ?? [])],
     discounts: (discountsOf.get(head.id) ?? []).map(({ orderId: _order, component, ...row }) => ({
       ...{ ...row, component: components[component] },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isHidden } from '../../../../src/values/hidden.ts'
-import { showAmount } from '../../../../src/values/money.ts'
+import { showAmount, showMoney } from '../../../../src/values/money.ts'
+import { depositOf } from '../../../../src/values/order/metal.ts'
 import { headOf, settleLine } from '../../../../src/values/order/settle.ts'
 import { orderWord } from '../../../../src/values/order/words.ts'
 import { components } from '../../../../src/values/pricing/types.ts'
@@ -12,6 +13,7 @@ import { orders } from '../order.query.ts'
 import type { Effect, Locked } from './act.query.ts'
 import { keepPlan } from './edit/keep.query.ts'
 import { type EditAsked, linesOf, type Plan, planned } from './edit/plan.query.ts'
+import { depositRateOf } from './metal.query.ts'
 
 export type { EditAsked } from './edit/plan.query.ts'
 
@@ -28,13 +30,18 @@ export async function edited(
   const asked = { ...sent, ...(await placeMeant(context, order, sent)) }
   const plan = await planned(context, order, asked)
   if (typeof plan === 'string') return plan
-  const what = toldOf(order, plan)
+  const what = {
+    ...toldOf(order, plan),
+    depositDue: depositOf(headOf(linesOf(plan)).metalCharges, await depositRateOf(context.tx)),
+  }
   told(what)
   if (asked.dryRun) return { set: {} }
+  const { payment } = what.now
+  if (asked.deposit !== undefined && asked.deposit > payment)
+    return orderWord('order.deposit.most', { a: showMoney(payment) })
   const [left] = plan.left
   if (left) return orderWord('order.edit.left', left)
   if (asked.quote !== undefined && asked.quote !== plan.quote) {
-    const { payment } = what.now
     const blanks = { a: showAmount(totalOf(asked.quote)), b: showAmount(payment) }
     throw new Refusal(409, orderWord('cart.changed', blanks), { total: payment })
   }
@@ -49,7 +56,7 @@ async function placeMeant({ tx }: Acting, { id }: Locked, { phone, address }: Ed
   return unhidden(orders, { ...(phone && { phone }), ...(address && { address }) }, { ...rows[0] })
 }
 
-export type Told = ReturnType<typeof toldOf>
+export type Told = ReturnType<typeof toldOf> & { readonly depositDue: number }
 
 /** What the order was and what it would be, line by line. */
 function toldOf({ lines }: Locked, plan: Plan) {

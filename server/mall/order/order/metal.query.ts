@@ -4,6 +4,7 @@ import { showMoney } from '../../../../src/values/money.ts'
 import { depositOf } from '../../../../src/values/order/metal.ts'
 import type { Standing } from '../../../../src/values/order/states.ts'
 import { settingValues } from '../../../call/settings.ts'
+import type { Tx } from '../../../db/database.ts'
 import { metalPriceOf } from '../../product/metal-price.query.ts'
 import type { Acting } from '../acting.query.ts'
 
@@ -30,9 +31,13 @@ export async function metalNeeds(
   { metalMode, lockUntil, metalCharges, deposit }: MetalStanding,
 ): Promise<Pick<Standing, 'lockUntil' | 'depositDue'>> {
   if (metalMode !== 2) return {}
-  const { depositRate } = await settingValues(tx, 'order')
-  const due = depositOf(metalCharges, Number(depositRate))
+  const due = depositOf(metalCharges, await depositRateOf(tx))
   return { lockUntil: lockUntil ?? 0, ...(deposit < due && { depositDue: showMoney(due) }) }
+}
+
+/** Of the metal so many per cent are paid before a 结价 order is approved. */
+export async function depositRateOf(tx: Tx): Promise<number> {
+  return Number((await settingValues(tx, 'order')).depositRate)
 }
 
 /** What a gram of the metal of these lines costs today, by line; lines that are priced by no metal are left out. */

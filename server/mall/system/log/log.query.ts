@@ -4,7 +4,7 @@ import { contains } from '../../../plain/search.ts'
 import { type Target, target } from '../../../plain/target.ts'
 import { takenBack } from '../../declared.ts'
 import { inPeriod } from '../../parts/period.query.ts'
-import { changesNamed } from './names.query.ts'
+import { changesNamed, type RowKey } from './names.query.ts'
 import { told } from './told.ts'
 
 /** How many changes of one audit row come at a time. */
@@ -18,6 +18,8 @@ interface Part {
   readonly whole: boolean
   readonly table?: string | undefined
   readonly rowId?: number | undefined
+  /** In the place of these two: the rows whose changes are told together. */
+  readonly rows?: readonly RowKey[] | undefined
   readonly changesFrom?: number | undefined
 }
 
@@ -27,15 +29,18 @@ const call = sql`case when ${through} then coalesce(b.call, t.call) else t.call 
 const bare = (id: RawBuilder<unknown>) => sql`split_part(regexp_replace(${id}, '^x:', ''), '.', 1)`
 
 /** Audit rows as a list; of their changes those of one row, where it is one row's history that is asked for. */
-export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: Part): Target {
-  const these = sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
+export function logs({ userId, mayAll, whole, table, rowId, rows, changesFrom = 0 }: Part): Target {
+  const known = rows ?? (table === undefined || rowId === undefined ? undefined : [{ table, rowId }])
+  const these = known
+    ? sql`c.audit_id = t.id`
+    : sql`c.audit_id = t.id and (${rowId ?? null}::bigint is null or c.row_id = ${rowId ?? null})
     and (${table ?? null}::text is null or c.table_name = ${table ?? null})`
-  // Of one row those of a block are not taken apart to find it.
-  const changes =
-    table === undefined || rowId === undefined
-      ? sql`audit_changes`
-      : sql`(select audit_id, ${table}::text as table_name, ${rowId}::bigint as row_id, before, after
-          from audit_of(${table}, ${rowId}))`
+  // Of rows that are known those of a block are not taken apart to find them.
+  const changes = known
+    ? sql`(select a.audit_id, k.table_name, k.row_id, a.before, a.after
+        from unnest(${known.map(key => key.table)}::text[], ${known.map(key => key.rowId)}::bigint[])
+          as k(table_name, row_id) cross join lateral audit_of(k.table_name, k.row_id) a)`
+    : sql`audit_changes`
   const isTold = sql`(exists (select from audit_change c where ${these}) or exists (select from audit_block b
     where b.audit_id = t.id and (${rowId ?? null}::bigint is null or b.row_ids @> array[${rowId ?? null}::bigint])
       and (${table ?? null}::text is null or b.table_name = ${table ?? null})))`
@@ -87,8 +92,7 @@ export function logs({ userId, mayAll, whole, table, rowId, changesFrom = 0 }: P
           ? undefined
           : sql`${bare(sql`case when ${through} then coalesce(
               (select of.call from batch of where of.id = t.batch_id), t.call) else t.call end`)} = ${value}`,
-      table: () =>
-        rowId === undefined ? isTold : sql`t.id in (select audit_id from audit_of(${table}, ${rowId}))`,
+      table: () => (known ? sql`t.id in (select audit_id from ${changes} of_these)` : isTold),
       rowId: () => (table === undefined ? isTold : undefined),
       ...inPeriod(sql`t.at`),
       changesFrom: () => undefined,

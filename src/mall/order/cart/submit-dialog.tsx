@@ -10,13 +10,13 @@ import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { toast } from '../../../kit/toast.tsx'
 import { useAskedClose } from '../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { metalModes } from '../../../values/lists.ts'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { Discounts, Sum } from '../sums.tsx'
+import { useOrderMade } from '../use-order-made.ts'
 import { cart } from './thing.ts'
 import { VouchersField } from './vouchers-field.tsx'
 
@@ -51,6 +51,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
   const vouchers =
     kept.ids.size === 0 ? { allVouchers: true } : { voucherIds: kept.of.filter(id => !kept.ids.has(id)) }
   const { busy, submit } = useSubmit()
+  const told = useOrderMade()
   const close = useAskedClose(remarks, '', onClose)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['cart.preview', ids, metalMode, vouchers],
@@ -73,9 +74,8 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
       async () => {
         const asked = { ids: [...ids], quote: data.quote, metalMode: modes[metalMode], ...vouchers, remarks }
         const made = await send(cartCalls.submit, asked, { quiet: 'refused' })
-        toast.say(
-          made.short > 0 ? `已提交订单${made.orderNo}，缺${made.short}件` : `已提交订单${made.orderNo}`,
-        )
+        const lacks = made.short > 0 ? `，缺${made.short}件` : ''
+        told(`已提交订单${made.orderNo}${lacks}`, made.id)
         onClose()
         onSubmitted()
         await client.invalidateQueries({ queryKey: [cart.id] })

@@ -25,7 +25,7 @@ import { useSheetPorts } from '../../../plain/sheet/use-sheet-ports.ts'
 import { parseTsv } from '../../../values/tsv.ts'
 import { isInCells } from './in-cells.ts'
 import { type GridRow, rowsOf, textOf, type Wrong } from './rows.ts'
-import { rowsIn, sheetOf } from './rows-sheet.ts'
+import { readAgain, rowsIn, sheetOf } from './rows-sheet.ts'
 
 export interface RowsGridHandle {
   readonly sheet: Sheet
@@ -43,6 +43,7 @@ interface RowsGridProps {
   readonly label: string
   /** As the form keeps them. */
   readonly text: string
+  /** As the server has them; the same array as long as they were not read again. */
   readonly read: readonly GridRow[]
   readonly columns: readonly SheetColumn[]
   /** Cells that the server refused. */
@@ -80,6 +81,7 @@ function Grid({
   refused,
   onText,
   text,
+  read,
   roomFor,
 }: RowsGridProps & { readonly sheet: Sheet }) {
   const { userId } = usePaneLocation()
@@ -115,6 +117,7 @@ function Grid({
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when cells change, once a frame
   useEffect(() => tell.current(), [changes, sheet])
+  useEffect(() => readAgain(sheet, read), [sheet, read])
   useEffect(() => mark(sheet, refused), [sheet, refused])
   // The effect of the grid within comes first: what takes the focus is there by now.
   const drawn = useRef<Sheet>(undefined)

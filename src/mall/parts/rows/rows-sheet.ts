@@ -1,5 +1,6 @@
 import type { SheetColumn } from '../../../kit/grid/sheet/model/column.ts'
 import { Sheet } from '../../../kit/grid/sheet/model/sheet.ts'
+import type { LoadedRow } from '../../../kit/grid/sheet/model/store.ts'
 import type { GridRow } from './rows.ts'
 
 /** A sheet of these rows: what differs from the rows as they were read is edited, new rows are as they are. */
@@ -14,16 +15,11 @@ export function sheetOf(
   )
   const { store } = sheet
   const before = new Map(read.map(row => [row.id, row]))
-  const wire = (column: SheetColumn, text: string) => {
-    const parsed = column.parse(text)
-    return parsed.ok ? parsed.value : undefined
-  }
   store.load(
-    rows.map(row => {
-      const { cells } = before.get(row.id) ?? row
-      const values = columns.map(column => [column.id, wire(column, cells[column.id] ?? '')])
-      return { id: row.id, version: 1, values: Object.fromEntries(values) }
-    }),
+    loaded(
+      rows.map(row => before.get(row.id) ?? row),
+      columns,
+    ),
   )
   store.together(() => {
     rows.forEach(({ cells }, row) => {
@@ -36,6 +32,28 @@ export function sheetOf(
     })
   })
   return sheet
+}
+
+/**
+ * The rows are read again, under what stands in the sheet: what was saved is edited no more. Between two values the form
+ * has decided already; what stands here is what it will send.
+ */
+export function readAgain({ store }: Sheet, read: readonly GridRow[]): void {
+  store.together(() => {
+    store.load(loaded(read, store.columns))
+    for (const { row, column } of [...store.edits()]) store.resolve(row, column, 'mine')
+  })
+}
+
+function loaded(rows: readonly GridRow[], columns: readonly SheetColumn[]): readonly LoadedRow[] {
+  const wire = (column: SheetColumn, text: string) => {
+    const parsed = column.parse(text)
+    return parsed.ok ? parsed.value : undefined
+  }
+  return rows.map(({ id, cells }) => {
+    const values = columns.map(column => [column.id, wire(column, cells[column.id] ?? '')])
+    return { id, version: 1, values: Object.fromEntries(values) }
+  })
 }
 
 /** What stands in it now. */

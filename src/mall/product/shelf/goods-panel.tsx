@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { v2Calls } from '../../../generated/contract/calls/v2.ts'
 import { Empty } from '../../../kit/empty.tsx'
+import { useOpenDialog } from '../../../kit/open-dialogs.ts'
 import { RichText } from '../../../kit/rich/rich-text.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { SlideOver } from '../../../kit/slide-over.tsx'
@@ -15,6 +16,8 @@ const typeWords: Readonly<Record<number, string>> = skuTypes
 
 /** One 款 of the shelf: its pictures, what is said of it, what of it is on sale and at which price. */
 export function GoodsPanel({ spuId, onClose }: { readonly spuId: number; readonly onClose: () => void }) {
+  // It has no field that would keep the keys from the list behind it, which took Escape for its own.
+  useOpenDialog()
   const { data, error } = useQuery({
     queryKey: [shelf.id, 'look', spuId],
     retry: false,

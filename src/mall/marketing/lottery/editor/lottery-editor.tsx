@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { lazy, useMemo, useRef } from 'react'
 import type { BareCall } from '../../../../contract/call.ts'
 import { lotteryCalls } from '../../../../generated/contract/calls/lottery.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
@@ -125,7 +125,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
       now.current.reopen(row, now.current.typed)
     },
   })
-  const read = from ? rowsOfPrizes(prizesIn(from), columns) : []
+  const read = useMemo(() => (from ? rowsOfPrizes(prizesIn(from), columns) : []), [from, columns])
   const fact = base ? `${base.name}，${phases[base.phase] ?? ''}` : undefined
   return (
     <>

@@ -93,6 +93,9 @@ function Fees({ order }: { readonly order: OrderDetails }) {
       </div>
       {order.metalMode === 2 ? (
         <>
+          {order.orderStatus === 1 ? (
+            <Sum title="应收定金" value={showMoney(order.depositDue)} tone="text-ink-2" />
+          ) : null}
           <Sum title="已收定金" value={showMoney(order.deposit)} tone="text-ink-2" />
           {order.lockUntil ? (
             <p className="text-12 text-ink-3">{`金价锁定至${order.lockUntil.slice(5, 16)}`}</p>

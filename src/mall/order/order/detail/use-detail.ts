@@ -102,7 +102,7 @@ interface Published {
 
 /** Publishes the pane with its order as the row that is acted on, so that what acts on a row of the list acts here. */
 export function usePublished({ orderId, shown, neighbours }: Published): void {
-  const { id, patch } = usePaneLocation()
+  const { id, path, patch } = usePaneLocation()
   const client = useQueryClient()
   const { isAsked, known } = neighbours
   useRowOnReturn(lists, orderId)
@@ -142,7 +142,8 @@ export function usePublished({ orderId, shown, neighbours }: Published): void {
       ...{ kind: orderDetailPane, title: '订单详情', editor: 'closed', dialog: false },
       rows: shown ? [actedRow(order, shown)] : [],
       selection: shown ? 'one' : 'none',
+      ...(shown && { record: { called: shown.orderNo, path } }),
     })
-  }, [id, orderId, shown, known, isAsked])
+  }, [id, path, orderId, shown, known, isAsked])
   useLayoutEffect(() => () => publishPane(id, nothing), [id])
 }

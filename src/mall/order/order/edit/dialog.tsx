@@ -24,7 +24,9 @@ import {
   lineDraft,
   type Preview,
   rebased,
+  unchanged,
   withCodes,
+  wrongDeposit,
 } from './model.ts'
 import { Totals } from './totals.tsx'
 import { usePreview } from './use-preview.ts'
@@ -60,11 +62,15 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
   const { busy, submit } = useSubmit()
   const close = useAskedClose(draft, draftOf(details), onClose)
   const asked = askedOf(details, draft)
-  const { preview, problem, again } = usePreview(details, asked)
+  const { preview, problem, refused, again } = usePreview(details, asked)
   const told = preview?.lines ?? []
   const known = new Set(told.flatMap(({ itemId, skuNo }) => (itemId === null ? [skuNo] : [])))
   const left = preview?.left ?? []
-  const why = typeof asked === 'string' ? asked : (problem ?? unable(left))
+  const paid = typeof asked === 'string' || asked.deposit === undefined ? undefined : draft
+  const why =
+    typeof asked === 'string'
+      ? asked
+      : (problem ?? unable(left) ?? (paid && wrongDeposit(paid, preview?.now.payment)))
   const save = () => {
     if (typeof asked === 'string' || !preview || why !== undefined) return
     void submit(
@@ -94,7 +100,13 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       width={880}
       height={640}
       onClose={close}
-      footStart={preview && typeof asked !== 'string' ? <Totals preview={preview} /> : null}
+      footStart={
+        preview && typeof asked !== 'string' ? (
+          <Totals preview={preview} />
+        ) : (
+          <WhyNot sentence={typeof asked === 'string' ? saidOf(asked, draft) : refused} />
+        )
+      }
       foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={close} onConfirm={save} />}
     >
       <div className="grid gap-4">
@@ -145,10 +157,24 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
         <HeadFields
           details={details}
           draft={draft}
+          preview={typeof asked === 'string' ? undefined : preview}
           onChange={change => setDraft(was => ({ ...was, ...change }))}
         />
       </div>
     </Dialog>
+  )
+}
+
+/** That nothing was changed is no mistake, and a wrong deposit is said at its field. */
+const saidOf = (asked: string, draft: Draft) =>
+  asked === unchanged || wrongDeposit(draft) !== undefined ? undefined : asked
+
+/** Why it cannot be saved, where no field and no line says it: who does not point at the button reads it too. */
+function WhyNot({ sentence }: { readonly sentence: string | undefined }) {
+  return sentence === undefined ? null : (
+    <p role="alert" className="text-err-text">
+      {sentence}
+    </p>
   )
 }
 

@@ -2,16 +2,23 @@ import { FormRow, FormRows } from '../../../../kit/fields/form-row.tsx'
 import { MoneyField } from '../../../../kit/fields/number-field.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
-import type { Details, Draft } from './model.ts'
+import { showAmount, showMoney } from '../../../../values/money.ts'
+import { type Details, type Draft, type Preview, wrongDeposit } from './model.ts'
 
 interface HeadFieldsProps {
   readonly details: Details
   readonly draft: Draft
+  /** What it will come to, once that is known. */
+  readonly preview: Preview | undefined
   onChange(change: Partial<Draft>): void
 }
 
 /** Where the order goes; of 结价 what was paid in advance, and the price of the metal locked again. */
-export function HeadFields({ details: { metalMode }, draft, onChange }: HeadFieldsProps) {
+export function HeadFields({ details, draft, preview, onChange }: HeadFieldsProps) {
+  const { metalMode, depositDue, deposit } = details
+  const due = preview?.depositDue ?? depositDue
+  // What stands there already is nobody's mistake of now.
+  const wrong = draft.deposit === showAmount(deposit) ? undefined : wrongDeposit(draft, preview?.now.payment)
   return (
     <FormRows>
       <FormRow label="收货人">
@@ -25,7 +32,7 @@ export function HeadFields({ details: { metalMode }, draft, onChange }: HeadFiel
       </FormRow>
       {metalMode === 2 ? (
         <>
-          <FormRow label="已收定金">
+          <FormRow label="已收定金" hint={`审核前应收${showMoney(due)}元`} error={wrong}>
             <MoneyField value={draft.deposit} onChange={deposit => onChange({ deposit })} />
           </FormRow>
           <FormRow label="重新锁价">

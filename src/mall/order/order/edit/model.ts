@@ -1,6 +1,7 @@
 import type { Api } from '../../../../contract/api.ts'
 import type { In, Out } from '../../../../contract/call.ts'
-import { showAmount, yuanToCents } from '../../../../values/money.ts'
+import { showAmount, showMoney, yuanToCents } from '../../../../values/money.ts'
+import { orderWord } from '../../../../values/order/words.ts'
 import { wordsIn } from '../../../../values/words-in.ts'
 
 export type Details = Out<Api['order']['details']>
@@ -60,6 +61,9 @@ export function rebased(draft: Draft, was: Details, now: Details): Draft {
   }
 }
 
+/** Nothing to say while nothing was typed. */
+export const unchanged = '还没有修改'
+
 /** What the draft asks for, or why it cannot be asked. Only what is other than it was is named. */
 export function askedOf(
   details: Details,
@@ -84,14 +88,25 @@ export function askedOf(
     draft[name] === details[name] ? [] : [[name, draft[name]] as const],
   )
   const deposit = yuanToCents(draft.deposit)
-  if (deposit === undefined) return '请填写定金，最多两位小数'
+  if (deposit === undefined || deposit < 0) return wrongDeposit(draft) ?? ''
   const isPaid = deposit !== details.deposit
-  if (lines.length + add.length + place.length === 0 && !isPaid && !draft.relock) return '还没有修改'
+  if (lines.length + add.length + place.length === 0 && !isPaid && !draft.relock) return unchanged
   return {
     ...{ lines, add, ...Object.fromEntries(place) },
     ...(isPaid && { deposit }),
     ...(draft.relock && { relock: true }),
   }
+}
+
+/** Why the deposit cannot be kept as it is typed; `most` is what the order comes to, once that is known. */
+export function wrongDeposit(
+  { deposit }: Pick<Draft, 'deposit'>,
+  most = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const cents = yuanToCents(deposit)
+  if (cents === undefined) return '已收定金应为金额，最多两位小数'
+  if (cents < 0) return '已收定金不能小于0'
+  return cents > most ? orderWord('order.deposit.most', { a: showMoney(most) }) : undefined
 }
 
 /** The numbers of a paste that are not there yet, one piece each; a number that is pasted twice is two. */

@@ -6,10 +6,10 @@ import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
-import { toast } from '../../../../kit/toast.tsx'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
+import { useOrderMade } from '../../use-order-made.ts'
 import { lineKeys, takeNumber } from '../line-keys.ts'
 import { Changes } from '../parts/changes.tsx'
 import { useOver } from '../parts/use-over.ts'
@@ -55,6 +55,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
   const { typed: cuts, setTyped: setCuts, changes } = useOver(details, (): Cuts => ({}), keptCuts)
   const [said, setSaid] = useState<string>()
   const { busy, submit } = useSubmit()
+  const told = useOrderMade()
   const close = useAskedClose(askedOf(cuts), [], onClose)
   const reason = whyNotSplit(lines, cuts)
   const pieces = piecesOf(cuts)
@@ -65,7 +66,7 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
         const { id, version } = details
         const asked = { id, version, lines: askedOf(cuts) }
         const made = await send(orderCalls.split, asked, { quiet: 'refused' })
-        toast.say(`已拆出${pieces}件，新订单${made.orderNo}`)
+        told(`已拆出${pieces}件，新订单${made.orderNo}`, made.id)
         onClose()
         await Promise.all(
           [order, orderPlain, orderItem].map(each => client.invalidateQueries({ queryKey: [each.id] })),
@@ -93,7 +94,10 @@ function Opened({ details, onClose }: { readonly details: OrderDetails; onClose(
           aria-label="拆单结果"
           className={said === undefined ? 'text-ink-2' : 'text-warn-text'}
         >
-          {said ?? (pieces > 0 ? `新订单${pieces}件，原订单留${details.totalCount - pieces}件` : undefined)}
+          {said ??
+            (pieces > 0 && pieces < details.totalCount
+              ? `新订单${pieces}件，原订单留${details.totalCount - pieces}件`
+              : undefined)}
         </span>
       }
       foot={

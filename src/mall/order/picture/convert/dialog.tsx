@@ -6,7 +6,6 @@ import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
-import { toast } from '../../../../kit/toast.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
@@ -15,6 +14,7 @@ import { whyNotPicture } from '../../../../values/order/picture.ts'
 import { send } from '../../../../wire/client.ts'
 import { GoodsPicker } from '../../../parts/goods/goods-picker.tsx'
 import { CodesField } from '../../order/edit/codes-field.tsx'
+import { useOrderMade } from '../../use-order-made.ts'
 import { takeParameter } from '../address.ts'
 import type { PictureDetails } from '../facts.ts'
 import { Strip } from '../similar/strip.tsx'
@@ -52,6 +52,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
   const [picking, setPicking] = useState(false)
   const { data: alike } = useSimilar({ id: row.id, byWeight: 1 })
   const { busy, submit } = useSubmit()
+  const told = useOrderMade()
   const asked = askedOf(lines, row.quote)
   const close = useAskedClose(lines, [], onClose)
   const confirm = () => {
@@ -59,7 +60,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
     void submit(async () => {
       const made = await send(pictureOrderCalls.toOrder, { id: row.id, lines: asked })
       const lacks = made.short > 0 ? `，缺${made.short}件` : ''
-      toast.say(`${row.pictureNo}已转为订单${made.orderNo}${lacks}`)
+      told(`${row.pictureNo}已转为订单${made.orderNo}${lacks}`, made.id)
       onClose()
       await Promise.all(
         ['pictureOrder', 'order', 'orderPlain', 'orderItem'].map(key =>

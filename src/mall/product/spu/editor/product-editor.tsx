@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react'
+import { lazy, useMemo, useRef, useState } from 'react'
 import type { BareCall } from '../../../../contract/call.ts'
 import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
@@ -138,6 +138,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
   // Until the attributes of another category are there, those of the last one stand.
   if (fresh && known) columnsNow.current = fresh
   const columns = columnsNow.current
+  const read = useMemo(() => (base ? readRows(base.skus, columns) : []), [base, columns])
   const number = useNumber(values, base, state.set)
 
   const goods = useGoods({
@@ -179,6 +180,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
     },
     {
       title,
+      called: base && String(base.spuNo),
       dirty: state.dirty,
       told: [base?.spuId, goods.wanted, sheet?.canUndo, sheet?.canRedo].join(),
       save: () => save('stay'),
@@ -238,7 +240,7 @@ export function ProductEditor({ opened, columns: first }: ProductEditorProps) {
               ref={grid}
               text={values[goodsField] ?? ''}
               wrong={wrong[goodsField]}
-              read={base ? readRows(base.skus, columns) : []}
+              read={read}
               onText={text => state.set({ [goodsField]: text })}
               {...{ asked, columns, refused, goods }}
             />

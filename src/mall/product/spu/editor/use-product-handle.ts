@@ -6,6 +6,8 @@ import { type ProductHandle, productPane } from './handle.ts'
 
 interface Shown {
   readonly title: string
+  /** 款号 of one that is there. */
+  readonly called: string | undefined
   readonly dirty: boolean
   /** Changes with every reason for which a command may be greyed. */
   readonly told: string
@@ -13,8 +15,8 @@ interface Shown {
 }
 
 /** Publishes the pane of the editor and lends commands its verbs. */
-export function useProductHandle(handle: ProductHandle, { title, dirty, told, save }: Shown): void {
-  const { id } = usePaneLocation()
+export function useProductHandle(handle: ProductHandle, { title, called, dirty, told, save }: Shown): void {
+  const { id, path } = usePaneLocation()
   const latest = useLatest({ handle, save })
   useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
   useLayoutEffect(
@@ -45,6 +47,7 @@ export function useProductHandle(handle: ProductHandle, { title, dirty, told, sa
     publishPane(id, {
       ...{ kind: productPane, title, rows: [], selection: 'none', dialog: false },
       editor: dirty ? 'dirty' : 'clean',
+      ...(called && { record: { called, path } }),
     })
-  }, [id, title, dirty, told])
+  }, [id, path, title, called, dirty, told])
 }

@@ -1,0 +1,16 @@
+import { useCommand } from '../../kit/commands-context.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { usePaneLocation } from '../../plain/location.tsx'
+import { screens } from '../../values/screens.ts'
+import { orderDetailVerb } from './order/detail/handle.ts'
+
+/** Says that an order was made, with the way to it for whoever may open one. */
+export function useOrderMade(): (text: string, orderId: number) => void {
+  const { go } = usePaneLocation()
+  const may = useCommand(orderDetailVerb('refresh')) !== undefined
+  const path = screens.find(({ key }) => key === 'OrderDetail')?.path
+  return (text, orderId) => {
+    const show = () => go(`${path}?id=${orderId}`)
+    toast.say(text, may ? { action: { label: '查看', run: show } } : {})
+  }
+}
