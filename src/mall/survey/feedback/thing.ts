@@ -26,7 +26,7 @@ export const feedback = plain({
     type: { list: { width: 90 } },
     status: { list: { width: 90 }, form: {}, bulk: true },
     userName: { list: { width: 80 } },
-    companyName: { list: { width: 170 } },
+    companyName: { list: { width: 170, muted: true } },
     reply: { list: { width: 200, grow: 1, muted: true }, form: { lines: true } },
     createTime: { list: { width: 120, sortable: true, title: '反馈时间' } },
     updateBy: { list: { width: 80, muted: true, hidden: true } },
