@@ -44,6 +44,8 @@ export interface Ctx<R = Row> {
   readonly rows: readonly ActedRow<R>[]
   /** The same is done once more, to these rows: what was answered last time is not asked again. */
   readonly again?: true
+  /** The client whose account is signed in; of the house's own people none. */
+  readonly ownClient?: number | null | undefined
   /** Holds any one of these codes. */
   can(permit: Code | readonly Code[]): boolean
   /** Holds a menu node with this component key. */
@@ -76,6 +78,8 @@ export interface Choice {
 export interface Ask<R = Row> {
   /** The question, shown as placeholder: 要添加哪个标签？ */
   readonly question: string
+  /** Not put to who has one answer alone: `run` knows it without being told. */
+  off?(ctx: Ctx<R>): boolean
   /** All there are: fetched once, searched as one types. */
   choices?(ctx: Ctx<R>, signal: AbortSignal): readonly Choice[] | Promise<readonly Choice[]>
   /** Those that a server finds for what is typed. */

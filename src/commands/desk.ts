@@ -1,4 +1,5 @@
 import type { Ask, Asked, Command, Ctx } from './command.ts'
+import { openSteps } from './scope.ts'
 
 /** Somebody waits for the arguments of a command. */
 export interface AskRequest {
@@ -47,11 +48,11 @@ export function createAskDesk(): AskDesk {
   }
 
   return {
-    ask(command, ctx, given, prefilled = {}, confirm = undefined) {
+    ask(command, ctx, given, prefilled = {}, confirm) {
       // One question at a time: a second one takes the place of the first, which counts as left.
       finish(undefined)
       return new Promise(resolve => {
-        const steps = Object.entries(command.ask ?? {}).filter(([key]) => given[key] === undefined)
+        const steps = openSteps(command, ctx, given)
         request = { command, ctx, steps, given, prefilled, confirm }
         settle = resolve
         for (const listener of listeners) listener()

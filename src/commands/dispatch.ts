@@ -2,7 +2,7 @@ import { isOnScreen, permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
 import type { Ending, JournalEntry } from './journal.ts'
 import { type Clock, createLocks, lockedReason } from './locks.ts'
-import { ctxFor } from './scope.ts'
+import { ctxFor, openSteps } from './scope.ts'
 import { holds } from './when.ts'
 
 /** Everything dispatch does to the world except `run` itself. */
@@ -50,8 +50,8 @@ function missing(command: Command): string {
 
 /** Whether a question of it is still open, for the rows that it would act on. */
 export function unanswered(command: Command, wide: Ctx, given: Asked): boolean {
-  if (command.asks?.(ctxFor(command, wide)) === false) return false
-  return Object.keys(command.ask ?? {}).some(key => given[key] === undefined)
+  const ctx = ctxFor(command, wide)
+  return command.asks?.(ctx) !== false && openSteps(command, ctx, given).length > 0
 }
 
 /** Whether the palette has a page for it before it runs: a question of its own, or the one that confirms it. */

@@ -1,4 +1,4 @@
-import type { Command, Ctx } from './command.ts'
+import type { Ask, Asked, Command, Ctx } from './command.ts'
 import type { PaneKind } from './situation.ts'
 import { holds } from './when.ts'
 
@@ -38,4 +38,9 @@ export function isOfRows({ acts, at }: Command): boolean {
 /** May the surface list it at all? Permission was decided by the catalogue. */
 export function isOffered(command: Command, ctx: Ctx): boolean {
   return holds(command.when, ctxFor(command, ctx).situation)
+}
+
+/** The questions of a command that are still open, in the order of its declaration. */
+export function openSteps({ ask = {} }: Command, ctx: Ctx, given: Asked): [key: string, ask: Ask][] {
+  return Object.entries(ask).filter(([key, { off }]) => given[key] === undefined && !off?.(ctx))
 }

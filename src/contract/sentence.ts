@@ -8,7 +8,7 @@ export function sentence(schema: Schema, issue: z.core.$ZodIssue): string {
   const field = titleOf(schema, issue.path)
   if (/\p{Script=Han}/u.test(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return message('bad.required', { field })
-  return message('bad.value', { field, reason: reason(issue) })
+  return message('bad.value', { field, reason: reason(issue, schemaAt(schema, issue.path)) })
 }
 
 /** The answer quotes the value that was sent, shortened to what is needed to recognise it. */
@@ -17,9 +17,11 @@ function echoed(keys: readonly string[]): string {
   return `${shown.join('、')}${keys.length > shown.length ? `等${keys.length}个` : ''}`
 }
 
-function reason(issue: z.core.$ZodIssue): string {
+function reason(issue: z.core.$ZodIssue, at: Schema | undefined): string {
   switch (issue.code) {
     case 'invalid_type':
+      // What is typed reaches it as text where it is no whole number: 1.5 is a number, and yet wrong. Money is typed in yuan.
+      if (at && bareSchema(at) instanceof z.ZodNumberFormat && metaOf(at).holds !== 'money') return '应为整数'
       return `应为${typeWords[issue.expected] ?? issue.expected}`
     case 'too_big':
       return issue.origin === 'string' ? `最多${issue.maximum}个字符` : `不能大于${issue.maximum}`
@@ -74,6 +76,11 @@ export function innerOf(schema: Schema): Schema | undefined {
 export function bareSchema(schema: Schema): Schema {
   const inner = innerOf(schema)
   return inner ? bareSchema(inner) : schema
+}
+
+/** The schema of the field that a path names, as far as objects and lists lead there. */
+function schemaAt(schema: Schema, path: readonly PropertyKey[]): Schema | undefined {
+  return path.reduce<Schema | undefined>((at, step) => at && child(at, step), schema)
 }
 
 function child(schema: Schema, step: PropertyKey): Schema | undefined {

@@ -54,12 +54,14 @@ export function routes(): Route[] {
 /** Everything a command may touch, as it is at this moment: of the pane that has the focus unless told. */
 export function currentCtx(id = focusedPane()): Ctx {
   const facts = paneFacts(id)
-  const held = new Set<string>(currentSession()?.permissionList)
+  const { permissionList, userInfo } = currentSession() ?? {}
+  const held = new Set<string>(permissionList)
   return {
     situation: situation(id),
     pane: facts.kind ? { ...lentBy(id), kind: facts.kind, id } : undefined,
     rows: facts.rows,
-    can: permit => (typeof permit === 'string' ? held.has(permit) : permit.some(code => held.has(code))),
+    ownClient: userInfo?.channelId,
+    can: permit => [permit].flat().some(code => held.has(code)),
     sees: screen => routes().some(route => route.name === screen),
     go: path => void goIn(id, path),
     open(screen, search) {

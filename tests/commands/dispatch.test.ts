@@ -56,6 +56,22 @@ const isHeld = (dispatcher: Dispatcher, command: Command, rows: Ctx['rows']) =>
   dispatcher.reason(command, fakeCtx({ rows })) === '请稍候'
 
 describe('dispatch', () => {
+  it('does not put a question to who has one answer alone', async () => {
+    const desk = createAskDesk()
+    const { dispatcher } = bench({ ask: desk.ask })
+    const ran: Asked[] = []
+    const own = fakeCtx({ ownClient: 7 })
+    const client = { question: '给哪个客户？', off: (ctx: Ctx) => Boolean(ctx.ownClient) }
+    const run = (_ctx: Ctx, given: Asked) => void ran.push(given)
+    await dispatcher.dispatch(fakeCommand({ id: 'one', ask: { client }, run }), own, 'key')
+    const both = { client, codes: { question: '哪些货号？' } }
+    const second = dispatcher.dispatch(fakeCommand({ id: 'two', ask: both, run }), own, 'key')
+    expect(desk.current()?.steps.map(([key]) => key)).toEqual(['codes'])
+    desk.answer({ codes: 'A-1' })
+    await second
+    expect(ran).toEqual([{}, { codes: 'A-1' }])
+  })
+
   it('puts the question that confirms on a page where the palette stands, and in a box elsewhere', async () => {
     const pages: (string | undefined)[] = []
     const { steps, dispatcher } = bench({

@@ -71,8 +71,13 @@ test('by keys: a client is chosen, each 款 says what a piece costs it, and a cl
   await expect(page.getByText(/^到手[\d,.]+起?$/).first()).toBeVisible()
 })
 
-test('by mouse: a client’s account sees its own prices from the beginning', async ({ sit }) => {
+test('by mouse: a client’s account sees its own prices from the beginning, and buys for itself', async ({
+  sit,
+}) => {
   const page = await sit(mall, accounts.buyer, '/Mall/list')
   const grid = await list(page, '商城货架')
   await expect(grid.getByText(/^到手[\d,.]+起?$/).first()).toBeVisible()
+  await page.getByRole('link', { name: '购物车' }).click()
+  await page.getByRole('button', { name: '粘贴货号加购' }).click()
+  await expect(page.getByPlaceholder('粘贴货号，用空格或换行隔开')).toBeVisible()
 })

@@ -46,18 +46,26 @@ export const channel = serve('channel', api.channel, {
   },
   batchHandlerChannelData: addChannels,
   template: async () => templateOf('客户导入模板', clientTables),
-  /** Nothing asked, nothing offered: the selector asks for what was typed. */
+  /** Nothing asked, nothing offered but those that ordered last: the selector asks for what was typed. */
   /** A salesman finds the clients that he looks after, a client's account its own client, whatever is typed. */
-  async queryChannelListByKeywords({ keywords, id }, { tx, scope }) {
+  async queryChannelListByKeywords({ keywords, id, latest }, { tx, scope }) {
     if (scope.kind === 'channel') return clientRows(tx, sql`t.id = ${scope.channelId}`)
     const words = matches(keywords, onRow)
-    if (!words && id === undefined) return []
-    const found = words ? sql`${words.text} and ${words.pieces}` : sql`t.id = ${id}`
+    if (!words && id === undefined && latest !== true) return []
+    const found = words
+      ? sql`${words.text} and ${words.pieces}`
+      : id === undefined
+        ? ordered
+        : sql`t.id = ${id}`
     const own =
       scope.kind === 'staff' && scope.sellerId !== undefined ? ofSeller(sql`t.id`, scope.sellerId) : sql`true`
     return clientRows(tx, sql`${found} and ${own}`)
   },
 })
+
+/** Of the latest orders, so that the oldest of many are not looked at. */
+const ordered = sql`t.status = 1 and t.id in (select channel_id from (
+  select channel_id from orders order by id desc limit 500) as latest)`
 
 async function clientRows(tx: Tx, found: RawBuilder<unknown>) {
   const { rows } = await sql<{ value: number; label: string; code: string }>`

@@ -22,8 +22,8 @@ export const equity = serve('equity', api.equity, {
       labelId === undefined ? await enabled(context, userIds ?? []) : await labelled(context, labelId)
     const { rows } = await sql<{ id: number; userId: number }>`
       insert into equity_record (equity_id, user_id, amount, full_money, expire_time, create_time, update_time, update_by)
-      select ${id}, u, ${found.amount}, ${found.fullMoney}, ${found.expires}, ${context.now}, ${context.now}, ${context.caller.name}
-      from unnest(${[...wanted]}::bigint[]) as u on conflict do nothing returning id, user_id as "userId"`.execute(
+      select e.id, u, e.amount, e.full_money, ${expiryOf(sql`${context.now}`)}, ${context.now}, ${context.now}, ${context.caller.name}
+      from equity e cross join unnest(${[...wanted]}::bigint[]) as u where e.id = ${id} on conflict do nothing returning id, user_id as "userId"`.execute(
       context.tx,
     )
     if (found.quota > 0 && found.received + rows.length > found.quota)
@@ -91,11 +91,6 @@ interface Open {
   name: string
   benefit: number
   points: number
-  /** What a voucher is worth and from what on; nothing where points are given. */
-  amount: number
-  fullMoney: number
-  /** Until when one that is given now may be spent. */
-  expires: Date | null
   quota: number
   received: number
   enabled: number
@@ -106,8 +101,7 @@ interface Open {
 /** One that is given out now; locked, so that its quota holds. Throws code 404, or 400 where nothing is given. */
 async function open({ tx, now }: Context, id: number): Promise<Open> {
   const { rows } = await sql<Open>`
-    select name, benefit, points, quota, enabled, amount, full_money as "fullMoney",
-      ${expiryOf(sql`${now}`)} as expires, coalesce(end_time < ${now}, false) as over,
+    select name, benefit, points, quota, enabled, coalesce(end_time < ${now}, false) as over,
       coalesce(begin_time > ${now}, false) as early,
       (select count(*) from equity_record r where r.equity_id = e.id and r.state <> 4) as received
     from equity e where id = ${id} for update`.execute(tx)

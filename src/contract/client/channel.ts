@@ -28,6 +28,10 @@ export const keywords = z.strictObject({
   /** The one that is chosen already, whatever is typed. */
   id: id().optional(),
 })
+const clientWords = keywords.extend({
+  /** Where nothing is typed: those that ordered last. */
+  latest: z.boolean().optional().meta({ title: 'latest' }),
+})
 export const bySalesman = z.strictObject({
   /** Absent: the caller. */
   userId: salesman.optional(),
@@ -188,7 +192,7 @@ export const channel = {
     bodyLimit: batchBytes,
   }),
   template: blob(`${at}/template`, fileIn, nothing, file('模板'), get),
-  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, keywords, choices, {
+  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, clientWords, choices, {
     ...get,
     ...{ scope: 12, owner: 'channelId' },
   }),

@@ -1,3 +1,4 @@
+import { halfWidth } from '../half-width.ts'
 import { maxCents } from '../money.ts'
 
 /** What a draw may bring. Exactly one line of a lottery is 谢谢参与: it takes what the others leave. */
@@ -61,7 +62,7 @@ export function shareText(ppm: number): string {
 
 /** `12.5` or `12.5%` is 125,000; undefined for what is no share: below 0, above 100, more than four decimals. */
 export function parseShare(text: string): number | undefined {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{0,4}))?\s*[%％]?$/.exec(text.trim()) ?? []
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:\.(\d{0,4}))?\s*%?$/.exec(halfWidth(text).trim()) ?? []
   if (whole === undefined) return undefined
   const ppm = Number(whole) * 10_000 + Number(decimals.padEnd(4, '0'))
   return ppm <= wholeShare ? ppm : undefined

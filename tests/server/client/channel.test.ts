@@ -107,6 +107,20 @@ test('the searches of customers offer value, label and code, nothing for nothing
   }
 })
 
+test('where nothing is typed those that ordered last are offered to who asks for them, to a salesman his own', async () => {
+  const latest = async (more: object, token?: string) =>
+    (await get(channel.queryChannelListByKeywords.path, { latest: true, ...more }, token)).result
+  const offered = await latest({})
+  expect(offered.length).toBeGreaterThan(1)
+  const { rows } = await sql<{ n: number }>`select count(distinct channel_id)::int as n from orders
+    where channel_id = any(${offered.map(({ value }: { value: number }) => value)}::bigint[])`.execute(
+    mall.app.database.db,
+  )
+  expect(rows[0]?.n).toBe(offered.length)
+  expect(await latest({ keywords: '没有这样的客户' })).toEqual([])
+  expect((await latest({}, buyer)).map(({ value }: { value: number }) => value)).toEqual([1])
+})
+
 test('stores, addresses and accounts are listed by client', async () => {
   for (const [path, size] of [
     [store.page.path, 'storeSize'],

@@ -1,6 +1,8 @@
+import { addDays } from 'date-fns/addDays'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { api } from '../../../src/contract/api.ts'
+import { showTime } from '../../../src/values/time.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { ordering } from '../../support/ordering.ts'
 
@@ -121,6 +123,14 @@ test('a voucher stays with its order while any part of it stands, and while it i
   expect(await record(own)).toEqual([2, before.orderNo])
   await cancel(part.result.id)
   expect(await record(own)).toEqual([1, ''])
+})
+
+test('a voucher that is given by hand ends with its benefit, or as many days after as it says', async () => {
+  const endTime = '2026-12-31 23:59:59'
+  const given = [await voucher({ endTime }), await voucher({ endTime, validDays: 3 })]
+  const { records } = (await desk.ask(equity.recordPage, { pageSize: 200 })).result
+  const ends = given.map(id => records.find((row: { id: number }) => row.id === id).expireTime)
+  expect(ends).toEqual([endTime, showTime(addDays(mall.clock.now, 3))])
 })
 
 test('what is over, void or another’s cannot be spent; what was given keeps its worth', async () => {

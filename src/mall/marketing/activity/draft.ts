@@ -2,6 +2,7 @@ import type { Api } from '../../../contract/api.ts'
 import type { In } from '../../../contract/call.ts'
 import { type FormValues, wireValues } from '../../../plain/editor/form-model.ts'
 import { asCode } from '../../../values/half-width.ts'
+import { showMoney } from '../../../values/money.ts'
 import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
 import { scopeFields, scopeProblem } from '../../../values/promotion-scope.ts'
 import { discount } from './thing.ts'
@@ -50,3 +51,22 @@ export function pastedLines(text: string): readonly PastedLine[] {
   }
   return lines
 }
+
+interface Simulated {
+  readonly orders: number
+  readonly more: boolean
+  readonly touched: number
+  readonly fees: number
+  readonly given: number
+}
+
+/** What the rule would have done to orders that there were. */
+export function simulated({ orders, more, touched, fees, given }: Simulated): string {
+  const of = more ? `最近${orders.toLocaleString('en-US')}单` : `${orders.toLocaleString('en-US')}单`
+  if (touched === 0) return `${of}都没有变化`
+  const share = fees > 0 ? `，${shareOf((given * 100) / fees)}` : ''
+  return `${of}中${touched.toLocaleString('en-US')}单更便宜，多让利${showMoney(given)}元${share}`
+}
+
+/** 0.0% of the fees would read as nothing, beside what was given. */
+const shareOf = (percent: number) => (percent < 0.1 ? '占工费不到0.1%' : `占工费的${percent.toFixed(1)}%`)

@@ -29,8 +29,8 @@ export function reachRead(thing: Thing, values: FormValues): string {
 
 const gap = '…'
 
-/** As typed, without needless zeros; undefined for none. */
+/** As typed, without needless zeros; undefined for none, and for what no promotion can have. */
 function number(text = ''): string | undefined {
   const value = canonical(ungrouped(halfWidth(text).trim()) ?? '')
-  return value === '0' ? undefined : value
+  return value === '0' || value?.startsWith('-') ? undefined : value
 }

@@ -12,7 +12,7 @@ import { SearchedField } from '../../../plain/searched-field.tsx'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { ExplainedPrice } from '../../parts/price/explained-price.tsx'
-import { type draftOf, pastedLines } from './draft.ts'
+import { type draftOf, pastedLines, simulated } from './draft.ts'
 import { trialParameter } from './thing.ts'
 
 /** So many lines as one order may have. */
@@ -142,19 +142,4 @@ function Simulation({ draft }: { readonly draft: Draft }) {
       </span>
     </div>
   )
-}
-
-interface Simulated {
-  readonly orders: number
-  readonly more: boolean
-  readonly touched: number
-  readonly fees: number
-  readonly given: number
-}
-
-function simulated({ orders, more, touched, fees, given }: Simulated): string {
-  const of = more ? `最近${orders.toLocaleString('en-US')}单` : `${orders.toLocaleString('en-US')}单`
-  if (touched === 0) return `${of}都没有变化`
-  const share = fees > 0 ? `，占工费的${((given * 100) / fees).toFixed(1)}%` : ''
-  return `${of}中${touched.toLocaleString('en-US')}单更便宜，多让利${showMoney(given)}元${share}`
 }

@@ -35,6 +35,21 @@ const granting = {
 } as const
 
 export const commands: readonly Command[] = [
+  // What stands first gives way first where there is no room.
+  onRow(equity, {
+    ...granting,
+    id: 'equity.grantLabel',
+    title: '按用户标签发放权益',
+    icon: 'users',
+    words: ['grant', 'label', '标签', '发放'],
+    ask: { label: { question: '发给有哪个标签的用户？', choices: labels } },
+    async run({ id, name }, ctx, { label }) {
+      const { granted } = await send(equityCalls.grant, { id, labelId: Number(label) })
+      if (granted > 0) ctx.say(`“${name}”已发放给${granted}个账号`)
+      else ctx.warn(`有这个标签的账号都已领取过“${name}”`)
+      await refresh(ctx)
+    },
+  }),
   onRow(equity, {
     ...granting,
     id: 'equity.grant',
@@ -47,20 +62,6 @@ export const commands: readonly Command[] = [
       const { granted } = await send(equityCalls.grant, { id, userIds: [Number(user)] })
       if (granted > 0) ctx.say(`已发放“${name}”`)
       else ctx.warn(`这个账号已经领取过“${name}”`)
-      await refresh(ctx)
-    },
-  }),
-  onRow(equity, {
-    ...granting,
-    id: 'equity.grantLabel',
-    title: '按用户标签发放权益',
-    icon: 'users',
-    words: ['grant', 'label', '标签', '发放'],
-    ask: { label: { question: '发给有哪个标签的用户？', choices: labels } },
-    async run({ id, name }, ctx, { label }) {
-      const { granted } = await send(equityCalls.grant, { id, labelId: Number(label) })
-      if (granted > 0) ctx.say(`“${name}”已发放给${granted}个账号`)
-      else ctx.warn(`有这个标签的账号都已领取过“${name}”`)
       await refresh(ctx)
     },
   }),

@@ -12,6 +12,8 @@ export interface Goods {
   readonly name: string
   readonly points: number
   readonly stock: number
+  /** To one account; 0: no limit. */
+  readonly limitCount: number
 }
 
 /** What can be had for so many points first; the rest is greyed with its reason. */
@@ -36,18 +38,20 @@ function noPieces(text: string): string | undefined {
 }
 
 /** How many pieces: what the account has, what they take of it and what is left, before anything is sent. */
-export function piecesOf({ points, stock }: Goods, balance: number): Ask {
+export function piecesOf({ points, stock, limitCount }: Goods, balance: number): Ask {
+  const limit = limitCount > 0 ? `，每个账号最多${count(limitCount)}件` : ''
   const wrong = (text: string) => {
     const none = noPieces(text)
     if (none !== undefined) return none
     const n = Number(asCode(text))
+    if (limitCount > 0 && n > limitCount) return `该账号最多兑换${count(limitCount)}件`
     if (n > stock) return `库存不足，还剩${count(stock)}件`
     if (n * points > balance)
       return `积分不足，${count(n)}件要${count(n * points)}积分，现有${count(balance)}积分`
     return undefined
   }
   return {
-    question: `兑换几件？每件${count(points)}积分，现有${count(balance)}积分，剩${count(stock)}件；寄到客户的默认收货地址`,
+    question: `兑换几件？每件${count(points)}积分，现有${count(balance)}积分，剩${count(stock)}件${limit}；寄到客户的默认收货地址`,
     check: wrong,
     read(text) {
       if (wrong(text) !== undefined) return undefined

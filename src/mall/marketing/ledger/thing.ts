@@ -15,7 +15,7 @@ export const pointsLog = plain({
   search: '用户、客户',
   fields: {
     userName: { list: { width: 90 } },
-    companyName: { list: { width: 180, grow: 1, muted: true } },
+    companyName: { list: { width: 180, grow: 1 } },
     kind: { list: { width: 90 } },
     points: { list: { width: 90, sortable: true } },
     unspent: { list: { width: 90, muted: true } },

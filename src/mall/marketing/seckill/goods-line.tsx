@@ -4,7 +4,7 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { showAmount, showMoney, yuanToCents } from '../../../values/money.ts'
 import type { Goods } from '../../parts/goods/use-goods.ts'
-import { type Line, limitOf } from './lines.ts'
+import { feeTitle, type Line, limitOf, whyNotFee, whyNotLimits } from './lines.ts'
 
 /** What a fee is by. */
 export const feeUnits: Readonly<Record<number, string>> = { 1: '元/g', 2: '元/件', 3: '元' }
@@ -28,7 +28,9 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
       : held === undefined
         ? (typed ?? '')
         : showAmount(held)
-  const wrong = held === undefined ? '请填写秒杀工费' : held >= row.fee ? '秒杀工费应低于原工费' : undefined
+  const title = feeTitle(row)
+  const wrongFee = whyNotFee(line, row)
+  const wrong = wrongFee ?? whyNotLimits(line)
   return (
     <li className="border-b border-line-1 px-2 py-1.5 last:border-b-0">
       <div className="flex items-center gap-2">
@@ -40,14 +42,14 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
         <IconButton size={24} iconSize={14} label={`移除${row.name}`} icon="x" onClick={onRemove} />
       </div>
       <div className="mt-1 flex items-center gap-2 pl-9">
-        <span className="flex-none text-12 text-ink-3">秒杀工费</span>
+        <span className="flex-none text-12 text-ink-3">{title}</span>
         <span className="w-28 flex-none">
           <MoneyField
-            label={`${row.name}的秒杀工费`}
+            label={`${row.name}的${title}`}
             value={fee}
             unit={unit}
             size="bar"
-            invalid={wrong !== undefined}
+            invalid={wrongFee !== undefined}
             onChange={text => {
               setTyped(text)
               const cents = text.trim() === '' ? undefined : yuanToCents(text)

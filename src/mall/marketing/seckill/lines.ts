@@ -69,3 +69,26 @@ export function limitOf(text: string): string | undefined {
   const plain = text.trim()
   return /^\d{1,7}$/.test(plain) && Number(plain) <= limitMost ? String(Number(plain)) : undefined
 }
+
+/** What the goods cost otherwise, and by what. */
+interface Priced {
+  readonly fee: number
+  readonly sellPriceModel: number
+}
+
+/** 一口价 has no labour fee that could be lowered. */
+export function feeTitle({ sellPriceModel }: Priced): string {
+  return sellPriceModel === 3 ? '秒杀价' : '秒杀工费'
+}
+
+export function whyNotFee({ fee }: Line, goods: Priced): string | undefined {
+  const title = feeTitle(goods)
+  if (fee === '') return `请填写${title}`
+  if (Number(fee) < 0) return `${title}不能小于0`
+  return Number(fee) >= goods.fee ? `${title}应低于${title.replace('秒杀', '原')}` : undefined
+}
+
+export function whyNotLimits({ limit, each }: Line): string | undefined {
+  const isGood = limitOf(limit) !== undefined && limitOf(each) !== undefined
+  return isGood ? undefined : `限量和每客限购应为0到${limitMost}的整数，0是不限`
+}

@@ -27,7 +27,7 @@ export const homeScreen = plain({
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     image: { form: { hint: '宽1080、高1920的竖图最合适' } },
     jump: { form: { pick: pagePathCalls.targets, hint: '不选就只展示，不能点开' } },
-    jumpName: { list: { width: 160, muted: true } },
+    jumpName: { list: { width: 160 } },
     beginTime: { list: { width: 120, sortable: true }, form: { hint: '留空则立即开始' } },
     endTime: { list: { width: 120, sortable: true }, form: { endsDay: true, hint: '留空则长期有效' } },
     frequency: { list: { width: 90 }, form: {}, bulk: true },

@@ -28,7 +28,7 @@ export const kingKong = plain({
     name: { list: { width: 180, grow: 1, sortable: true }, form: { hint: '四个字以内最整齐' } },
     icon: { form: { hint: '正方形，宽高各160最合适' } },
     jump: { form: { pick: pagePathCalls.targets } },
-    jumpName: { list: { width: 200, grow: 1, muted: true } },
+    jumpName: { list: { width: 200, grow: 1 } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },
     enabled: { list: { width: 90 }, form: {}, bulk: true },
     updateBy: { list: { width: 90, muted: true } },

@@ -21,7 +21,7 @@ export const slideshow = plain({
     image: { form: { hint: '宽750、高420的图片最合适' } },
     place: { list: { width: 90 }, form: {}, bulk: true },
     jump: { form: { pick: pagePathCalls.targets, hint: '不选就只展示，不能点开' } },
-    jumpName: { list: { width: 180, muted: true } },
+    jumpName: { list: { width: 180 } },
     beginTime: { list: { width: 120, sortable: true }, form: {} },
     endTime: { list: { width: 120, sortable: true }, form: { endsDay: true } },
     sortNo: { list: { width: 80, sortable: true }, form: {} },

@@ -22,7 +22,7 @@ export const orderReturn = plain({
     returnNo: { list: { width: 160 } },
     verdict: { list: { keep: true, width: 90 } },
     orderNo: { list: { width: 160 } },
-    clientName: { list: { width: 150, grow: 1, muted: true } },
+    clientName: { list: { width: 150, grow: 1 } },
     pName: { list: { width: 150, grow: 1 } },
     pNo: { list: { width: 140, muted: true } },
     num: { list: { width: 64, sortable: true } },

@@ -22,7 +22,7 @@ export const saleStore = plain({
     storeName: { list: { width: 180, grow: 1 } },
     storeNo: { list: { width: 110, muted: true } },
     brandName: { list: { width: 110, muted: true } },
-    clientName: { list: { width: 160, grow: 1, muted: true } },
+    clientName: { list: { width: 160, grow: 1 } },
     orders: { list: { width: 80, sortable: true } },
     num: { list: { width: 80, sortable: true } },
     weight: { list: { width: 110, sortable: true, unit: 'g' } },

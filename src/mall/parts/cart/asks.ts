@@ -6,16 +6,19 @@ import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 
-/** For whom something is put into a cart. A client's own account is offered its client alone. */
+/** For whom something is put into a cart. A client's own account buys for its client. */
 export const askClient: Ask = {
   question: '给哪个客户？输入名称或编码',
+  off: ({ ownClient }) => Boolean(ownClient),
   async search(_ctx, keywords, signal) {
-    const found = await send(channelCalls.queryChannelListByKeywords, { keywords }, { signal })
+    const found = await send(channelCalls.queryChannelListByKeywords, { keywords, latest: true }, { signal })
     return found.map(({ value, label, code }) => ({ value: String(value), label, hint: code }))
   },
 }
 
-export const clientOf = (answer: string) => ({ channelId: Number(answer) })
+/** Where nobody was asked the cart is the client's own. */
+export const clientOf = (answer: string | undefined) =>
+  answer === undefined ? {} : { channelId: Number(answer) }
 
 export const askPieces: Ask = {
   question: '几件？',

@@ -116,7 +116,8 @@ export const commands: readonly Command[] = [
     words: ['why', 'price', 'explain', '价格明细', '优惠'],
     keys: ['KeyW'],
     ask: { sku: askSku, client: askClient },
-    run: (_row, ctx, { sku, client }) => openHere(ctx, shelf, { why: `${sku}-${client}` }),
+    run: (_row, ctx, { sku, client = String(ctx.ownClient) }) =>
+      openHere(ctx, shelf, { why: `${sku}-${client}` }),
   }),
   inList(shelf, {
     ...shelfVerb('client'),
@@ -126,12 +127,8 @@ export const commands: readonly Command[] = [
     words: ['client', 'price', 'net', '到手', '优惠价'],
     keys: ['Shift+KeyW'],
     ask: { client: askClient },
-    async run(ctx, { client }) {
-      // A client's own account sees its own prices from the beginning; who that is is known where the shelf is drawn.
-      const { clientShown } = await import('./for-client.tsx')
-      if (clientShown(new URLSearchParams()) !== undefined) return '货架上已是自己的到手价'
-      return openHere(ctx, shelf, { client })
-    },
+    unless: ({ ownClient }) => (ownClient ? '货架上已是自己的到手价' : undefined),
+    run: (ctx, { client }) => openHere(ctx, shelf, { client }),
   }),
   inList(shelf, {
     id: 'shelf.noClient',

@@ -75,7 +75,7 @@ export function prizeColumns({ equities, match }: Ports): readonly PrizeColumn[]
       ...{ id: 'value', title: '价值', unit: '元', width: 90, align: 'right' },
       number: { of: Number, wire: number => number, unit: 100 },
       show: wire => (Number(wire) === 0 ? '' : showAmount(Number(wire))),
-      text: wire => showAmount(Number(wire ?? 0)),
+      text: noneIsBlank(wire => showAmount(Number(wire))),
       parse: blankIsNone(cellParser({ title: '价值', holds: 'money' })),
       lockedWith: wire => (isKind(nothing)(wire) ? '谢谢参与没有价值' : undefined),
     },
@@ -115,11 +115,15 @@ function whole(
     ...{ id, title, width, align: 'right' },
     number: { of: Number, wire: number => number, unit: 1 },
     show: wire => (Number(wire) === 0 ? none : Number(wire).toLocaleString('en-US')),
-    text: wire => String(wire ?? 0),
+    text: noneIsBlank(String),
     parse: blankIsNone(cellParser({ title, holds: 'whole', min: 0, max })),
     lockedWith: wire => (isKind(nothing)(wire) ? '谢谢参与没有数量' : undefined),
   }
 }
+
+/** None is opened empty: what was typed behind an unseen 0.00 became another number. */
+const noneIsBlank = (text: (wire: unknown) => string) => (wire: unknown) =>
+  Number(wire ?? 0) === 0 ? '' : text(wire)
 
 /** Nothing typed is none. */
 const blankIsNone =
