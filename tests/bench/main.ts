@@ -128,8 +128,11 @@ function listen(page: Page): () => Promise<Script[]> {
 
 function report(title: string, scripts: readonly Script[], target: number): boolean {
   const total = scripts.reduce((sum, { gz }) => sum + gz, 0)
-  const fits = total <= target * 1000
-  console.log(`\n${title}：${kB(total)} kB gz，上限 ${target}，${fits ? '符合' : '超出'}`)
+  const room = target * 1000 - total
+  const fits = room >= 0
+  console.log(
+    `\n${title}：${kB(total)} kB gz，上限 ${target}，${fits ? `符合，还剩${room}字节` : `超出${-room}字节`}`,
+  )
   for (const { name, gz } of scripts) console.log(`  ${kB(gz).padStart(7)}  ${name}`)
   return fits
 }
