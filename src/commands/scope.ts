@@ -20,13 +20,6 @@ export function ctxFor(command: Command, ctx: Ctx): Ctx {
     pane: undefined,
     rows: [],
     situation: { ...ctx.situation, pane: '', selection: 'none', editor: 'closed' },
-    // Spread loses methods of a class instance: these are named so that they survive.
-    can: permit => ctx.can(permit),
-    sees: screen => ctx.sees(screen),
-    go: path => ctx.go(path),
-    open: (screen, search) => ctx.open(screen, search),
-    say: text => ctx.say(text),
-    warn: text => ctx.warn(text),
   }
 }
 
