@@ -104,23 +104,16 @@ export function id(title = 'id') {
 
 export const version = z.int().min(1).meta({ title: 'version' })
 
-/** Of a text that a form could make no amount of; undefined of what is an amount, in the wrong type. */
-function amountSentence(field: string, input: unknown): string | undefined {
-  if (typeof input !== 'string' || yuanToCents(input) !== undefined) return undefined
-  return /^\d+(\.\d{1,2})?$/.test(input)
-    ? message('bad.big', { field })
-    : message('bad.decimal', { field, n: 2 })
-}
-
-/** The same of a number that is counted in pieces. */
-function wholeSentence(field: string, input: unknown): string | undefined {
-  return typeof input === 'string' && !/^-?\d+$/.test(input) ? `${field}应为整数` : undefined
-}
-
 /** Integer cents, 0 or more. */
 export function money(title: string) {
   return z
-    .int({ error: ({ input }) => amountSentence(title, input) })
+    .int({
+      // A form makes cents of what is typed; what it could make none of arrives as it stands.
+      error: ({ input }) =>
+        typeof input === 'string' && yuanToCents(input) === undefined
+          ? decimalSentence(title, input, 2)
+          : undefined,
+    })
     .min(0, { error: message('bad.low', { field: title, n: 0 }) })
     .max(maxCents, { error: message('bad.big', { field: title }) })
     .meta({ title, holds: 'money' })
@@ -129,13 +122,11 @@ export function money(title: string) {
 const plainDecimal = new RegExp(`^\\d{1,${decimalDigits.whole}}(\\.\\d{1,${decimalDigits.places}})?$`)
 
 /** The same sentences as a cell of the bulk grid says. */
-function decimalSentence(field: string, text: string): string {
+function decimalSentence(field: string, text: string, places: number = decimalDigits.places): string {
   if (text.trim() === '') return message('bad.required', { field })
   if (/^-[\d.]+$/.test(text)) return message('bad.low', { field, n: 0 })
-  const hasFewPlaces = new RegExp(`^\\d+(\\.\\d{1,${decimalDigits.places}})?$`).test(text)
-  return hasFewPlaces
-    ? message('bad.big', { field })
-    : message('bad.decimal', { field, n: decimalDigits.places })
+  const hasFewPlaces = new RegExp(`^\\d+(\\.\\d{1,${places}})?$`).test(text)
+  return hasFewPlaces ? message('bad.big', { field }) : message('bad.decimal', { field, n: places })
 }
 
 /** A decimal string in canonical form. */
@@ -160,7 +151,7 @@ export function shelf(words: Readonly<Record<0 | 1, string>> = { 1: '已上架',
 
 export function whole(title: string, { min = 0, max = 1_000_000_000 } = {}) {
   return z
-    .int({ error: ({ input }) => wholeSentence(title, input) })
+    .int()
     .min(min, { error: message('bad.low', { field: title, n: min }) })
     .max(max, { error: message('bad.high', { field: title, n: max }) })
     .meta({ title })
