@@ -31,8 +31,7 @@ export function useCurrent(
       sought === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === sought)
     const found = place(wanted)
     const index = found < 0 && last !== rows ? place(id) : found
-    const row = rows[index < 0 ? current : index]
-    seen.current = { rows, id: row && idOf(thing, row) }
+    seen.current = standing(thing, rows, index < 0 ? current : index)
     if (index < 0) return
     setCurrent(index)
     if (found < 0) return
@@ -54,5 +53,18 @@ export function useCurrent(
   // begun in that render would act on the neighbour.
   const { rows: last, id } = seen.current
   const moved = last === rows || id === undefined ? -1 : rows.findIndex(row => idOf(thing, row) === id)
-  return { at: Math.min(moved < 0 ? current : moved, rows.length - 1), set: setCurrent, want }
+  return {
+    at: Math.min(moved < 0 ? current : moved, rows.length - 1),
+    // Noted at once: where the page is read again in the same moment, it was the row before that stayed current.
+    set(index) {
+      seen.current = standing(thing, rows, index)
+      setCurrent(index)
+    },
+    want,
+  }
+}
+
+function standing(thing: Thing, rows: readonly PlainRow[], index: number) {
+  const row = rows[index]
+  return { rows, id: row && idOf(thing, row) }
 }

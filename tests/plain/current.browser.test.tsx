@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { faq } from '../../src/mall/content/faq/thing.ts'
@@ -9,7 +10,7 @@ const first = [row(1), row(2), row(3)]
 const idAt = (rows: readonly PlainRow[], at: number) => rows[at]?.[faq.idField]
 
 /** Every render says which row a command would act on: it must never be another than the one somebody went to. */
-function List({ rows, asked, drawn }: Asked & { drawn: (id: unknown) => void }) {
+function List({ rows, asked, drawn, readAgain }: Asked & Told) {
   const { at, set, want } = useCurrent(faq, rows, asked, () => undefined)
   drawn(idAt(rows, at))
   return (
@@ -20,8 +21,21 @@ function List({ rows, asked, drawn }: Asked & { drawn: (id: unknown) => void }) 
       <button type="button" onClick={() => want(9)}>
         新的一行
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          set(2)
+          readAgain?.()
+        }}
+      >
+        第三行
+      </button>
     </>
   )
+}
+interface Told {
+  readonly drawn: (id: unknown) => void
+  readonly readAgain?: () => void
 }
 interface Asked {
   readonly rows: readonly PlainRow[]
@@ -69,4 +83,20 @@ test('another question begins at its first row', async () => {
   const { drawn, show } = await atSecond()
   await show({ rows: [row(7), row(2)], asked: 'x' })
   expect(drawn.at(-1)).toBe(7)
+})
+
+test('whoever goes on in the very moment in which the page is read again is where they went, not back', async () => {
+  const drawn: unknown[] = []
+  function Read() {
+    const [rows, setRows] = useState(first)
+    const readAgain = () => setRows([row(0), ...first])
+    return <List rows={rows} asked="" drawn={id => drawn.push(id)} readAgain={readAgain} />
+  }
+  const screen = await render(<Read />)
+  await screen.getByRole('button', { name: '第二行' }).click()
+  await expect.poll(() => drawn.at(-1)).toBe(2)
+  drawn.length = 0
+  await screen.getByRole('button', { name: '第三行' }).click()
+  await expect.poll(() => drawn.length).toBeGreaterThan(0)
+  expect(new Set(drawn)).toEqual(new Set([3]))
 })
