@@ -23,7 +23,8 @@ const nothing = { command: '', rowCount: null, oid: 0, rows: [], fields: [] }
  * Lets the beginning of a transaction travel with its first statement, and its end with the last: each way to the database
  * and back that is waited for costs a call more than the statement itself. A transaction in which nothing is asked is never
  * begun. Where the beginning fails, so does its first statement. What is asked is sent at once, before the one before it
- * was answered. How it plans is said with its beginning, or waited for by nobody. Nobody waits for the end of one that only read: it can take nothing back.
+ * was answered. How it plans is said with its beginning, or waited for by nobody. Nobody waits for the end of one that
+ * only read: it can take nothing back.
  */
 export function beginLate(client: ClientBase): void {
   const inner = client.query

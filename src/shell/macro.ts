@@ -1,7 +1,7 @@
 import type { Asked, Command, Ctx } from '../commands/command.ts'
 import type { Outcome } from '../commands/dispatch.ts'
 import type { JournalEntry } from '../commands/journal.ts'
-import { isHome } from '../commands/scope.ts'
+import { isHome, isOfRows } from '../commands/scope.ts'
 import type { Kept } from './own-state.ts'
 
 /** Commands on rows, done one after the other with what was answered. */
@@ -26,8 +26,8 @@ export function stepsOf(
   return entries.flatMap(({ command: id, asked, rows, outcome }) => {
     const isStep = outcome === 'ran' && rows.length > 0 && !id.startsWith('macro.')
     const command = isStep ? lookup(id) : undefined
-    const acts = command?.acts !== undefined || command?.at?.includes('bulk') === true
-    return command?.home !== undefined && acts && isHome(command, pane) ? [{ command, asked }] : []
+    const acts = command?.home !== undefined && isOfRows(command) && isHome(command, pane)
+    return acts ? [{ command, asked }] : []
   })
 }
 

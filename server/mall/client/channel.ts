@@ -46,17 +46,16 @@ export const channel = serve('channel', api.channel, {
   },
   batchHandlerChannelData: addChannels,
   template: async () => templateOf('客户导入模板', clientTables),
-  /** Nothing asked, nothing offered but those that ordered last: the selector asks for what was typed. */
-  /** A salesman finds the clients that he looks after, a client's account its own client, whatever is typed. */
+  /**
+   * Nothing asked, nothing offered but those that ordered last, to who wants them: the selector asks for what was typed.
+   * A salesman finds the clients that he looks after, a client's account its own client, whatever is typed.
+   */
   async queryChannelListByKeywords({ keywords, id, latest }, { tx, scope }) {
     if (scope.kind === 'channel') return clientRows(tx, sql`t.id = ${scope.channelId}`)
     const words = matches(keywords, onRow)
-    if (!words && id === undefined && latest !== true) return []
-    const found = words
-      ? sql`${words.text} and ${words.pieces}`
-      : id === undefined
-        ? ordered
-        : sql`t.id = ${id}`
+    const named = id === undefined ? latest && ordered : sql`t.id = ${id}`
+    const found = words ? sql`${words.text} and ${words.pieces}` : named
+    if (!found) return []
     const own =
       scope.kind === 'staff' && scope.sellerId !== undefined ? ofSeller(sql`t.id`, scope.sellerId) : sql`true`
     return clientRows(tx, sql`${found} and ${own}`)

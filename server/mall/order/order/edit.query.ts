@@ -30,9 +30,10 @@ export async function edited(
   const asked = { ...sent, ...(await placeMeant(context, order, sent)) }
   const plan = await planned(context, order, asked)
   if (typeof plan === 'string') return plan
+  const sums = toldOf(order, plan)
   const what = {
-    ...toldOf(order, plan),
-    depositDue: depositOf(headOf(linesOf(plan)).metalCharges, await depositRateOf(context.tx)),
+    ...sums,
+    depositDue: depositOf(sums.now.metalCharges, await depositRateOf(context.tx)),
   }
   told(what)
   if (asked.dryRun) return { set: {} }

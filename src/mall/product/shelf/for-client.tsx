@@ -4,7 +4,7 @@ import { currentSession } from '../../../session/session.ts'
 import { EachPrice } from '../../parts/price/each-price.tsx'
 
 /** Whose 到手价 the shelf shows: of a client's account its own, else of the client that the address names. */
-export function clientShown(search: URLSearchParams): number | undefined {
+function clientShown(search: URLSearchParams): number | undefined {
   const user = currentSession()?.userInfo
   if (user?.kind === 'channel') return user.channelId ?? undefined
   const named = search.get('client') ?? ''
