@@ -1,5 +1,3 @@
-import type { RefObject } from 'react'
-import type { GridHandle } from '../kit/grid/list-grid-props.ts'
 import { toast } from '../kit/toast.tsx'
 import { send } from '../wire/client.ts'
 import { newKey } from '../wire/keys.ts'
@@ -34,16 +32,15 @@ export async function moveRow({ thing, query, rows }: Ordered, from: number, to:
 
 interface Placing extends Ordered {
   refetch(): Promise<void>
-  setCurrent(index: number): void
-  readonly grid: RefObject<Pick<GridHandle, 'scrollToRow'> | null>
+  want(id: number): void
 }
 
-/** Gives the row at `from` the place `to`, and goes with it. */
+/** Gives the row at `from` the place `to`, and goes with it: by its id, for what was given are the rows before. */
 export async function placeRow(placing: Placing, from: number, to: number): Promise<void> {
-  if (!(await moveRow(placing, from, to))) return
+  const row = placing.rows[from]
+  if (!row || !(await moveRow(placing, from, to))) return
   await placing.refetch()
-  placing.setCurrent(to)
-  placing.grid.current?.scrollToRow(to)
+  placing.want(idOf(placing.thing, row))
 }
 
 async function takeNumbers(
