@@ -15,7 +15,7 @@ type Hide = (value: unknown) => unknown
 
 /** What hides a value of this schema; undefined where nothing in it is anybody's. */
 export function hiderOf(schema: Schema): Hide | undefined {
-  return holdsPeople(schema, new Set()) ? hiderFor(schema) : undefined
+  return holds(schema, isPeoples) ? hiderFor(schema) : undefined
 }
 
 const made = new WeakMap<Schema, Hide>()
@@ -44,7 +44,7 @@ function hiding(schema: Schema): Hide {
 }
 
 function ofObject(shape: Readonly<Record<string, Schema>>): Hide {
-  const fields = Object.entries(shape).filter(([, field]) => holdsPeople(field, new Set()))
+  const fields = Object.entries(shape).filter(([, field]) => holds(field, isPeoples))
   const open = fields.filter(([, field]) => isOpen(bareSchema(field)))
   return value => {
     if (!isRecord(value)) return value
@@ -87,12 +87,15 @@ function isOpen(plain: Schema): boolean {
   return plain instanceof z.ZodUnknown || plain instanceof z.ZodAny || plain instanceof z.ZodRecord
 }
 
-function holdsPeople(schema: Schema, seen: Set<Schema>): boolean {
+function isPeoples(schema: Schema): boolean {
+  return hidesOf(schema) !== undefined || isOpen(bareSchema(schema))
+}
+
+/** Whether it is such a schema, or has one in it. */
+function holds(schema: Schema, isSuch: (schema: Schema) => boolean, seen = new Set<Schema>()): boolean {
   if (seen.has(schema)) return false
   seen.add(schema)
-  if (hidesOf(schema)) return true
-  const plain = bareSchema(schema)
-  return isOpen(plain) || insideOf(plain).some(inside => holdsPeople(inside, seen))
+  return isSuch(schema) || insideOf(bareSchema(schema)).some(inside => holds(inside, isSuch, seen))
 }
 
 function insideOf(plain: Schema): readonly Schema[] {
@@ -139,10 +142,22 @@ export function hiddenIn(schema: Schema, value: unknown): { field: string; title
     return undefined
   }
   if (!isRecord(value)) return undefined
-  for (const [field, inside] of Object.entries(fieldsOf(plain))) {
+  for (const [field, inside] of hidingFields(plain)) {
     if (hidesOf(inside) && isHidden(value[field])) return { field, title: metaOf(inside).title ?? field }
     const found = hiddenIn(inside, value[field])
     if (found) return found
   }
   return undefined
+}
+
+const hidingIn = new WeakMap<Schema, readonly (readonly [string, Schema])[]>()
+
+/** Its fields that may hold what was hidden, somewhere in them. Looked for once: a batch has ten thousand rows. */
+function hidingFields(plain: Schema): readonly (readonly [string, Schema])[] {
+  const known = hidingIn.get(plain)
+  if (known) return known
+  const hides = (schema: Schema) => hidesOf(schema) !== undefined
+  const fields = Object.entries(fieldsOf(plain)).filter(([, field]) => holds(field, hides))
+  hidingIn.set(plain, fields)
+  return fields
 }

@@ -117,26 +117,36 @@ async function goodsOf(
   { spuIds, channelId, now }: Pick<Gathering, 'spuIds' | 'channelId' | 'now'>,
 ): Promise<readonly Goods[]> {
   if (spuIds.length === 0) return []
-  // Of each node once: many 款 hang below few.
+  // As one text, for it is a parameter five times: a list would be written sign by sign for each.
+  const asked = sql`any(${`{${spuIds.join()}}`}::bigint[])`
+  // Of each node once: many 款 hang below few. So with what names its 款 in a list: read through once, not once a 款.
   const paths = (tree: string, of: string) => sql`(select node.id, array(with recursive up as (
       select id, parent_id from ${sql.table(tree)} where id = node.id
       union select p.id, p.parent_id from ${sql.table(tree)} p join up on up.parent_id = p.id) select id from up) as ids
-    from (select distinct ${sql.ref(of)} as id from spu where id = any(${[...spuIds]}::bigint[])) as node)`
+    from (select distinct ${sql.ref(of)} as id from spu where id = ${asked}) as node)`
+  const naming = (list: string, runs: RawBuilder<unknown>) => sql`(
+    select named.id as "spuId", array_agg(t.id order by t.id) as ids from ${sql.table(list)} t,
+      lateral (select value::bigint as id from jsonb_array_elements_text(t.spu_ids)) as named
+    where ${runs} and named.id = ${asked} group by named.id)`
   const { rows } = await sql<Goods>`${plannedOnce}
     select s.id as "spuId", coalesce(c.ids, '{}') as categories, coalesce(e.ids, '{}') as series,
-      array(select id from special where spu_ids @> to_jsonb(s.id)) as specials,
-      array(select id from venue_activity v where v.spu_ids @> to_jsonb(s.id) and v.enabled = 1
-        and coalesce(v.begin_time <= ${now}, true) and coalesce(v.end_time >= ${now}, true)) as venues,
-      sale.told as sale, sale.left_over as "saleLeft"
+      coalesce(a.ids, '{}') as specials, coalesce(v.ids, '{}') as venues, sale.told as sale, sale.left_over as "saleLeft"
     from spu s left join ${paths('category', 'category_id')} c on c.id = s.category_id
-      left join ${paths('series', 'series_id')} e on e.id = s.series_id left join lateral (
-      select jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
+      left join ${paths('series', 'series_id')} e on e.id = s.series_id
+      left join ${naming('special', sql`true`)} a on a."spuId" = s.id
+      left join ${naming(
+        'venue_activity',
+        sql`t.enabled = 1 and coalesce(t.begin_time <= ${now}, true) and coalesce(t.end_time >= ${now}, true)`,
+      )} v on v."spuId" = s.id
+      left join (
+      select distinct on (g.spu_id) g.spu_id as "spuId",
+        jsonb_build_object('id', k.id, 'name', k.name, 'fee', g.fee, 'model', coalesce(priced.model, 1)) as told,
         least(case g.limit_count when 0 then null else g.limit_count - g.sold_count end,
           case g.each_limit when 0 then null else greatest(0, g.each_limit - ${soldTo(sql`${channelId}`)}) end) as left_over
       from seckill_goods g join seckill k on k.id = g.seckill_id ${feeOf(sql`g.spu_id`)}
-      where g.spu_id = s.id and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
-      order by k.id limit 1) as sale on true
-    where s.id = any(${[...spuIds]}::bigint[]) order by s.id`.execute(tx)
+      where g.spu_id = ${asked} and k.status = 1 and k.begin_time <= ${now} and k.end_time >= ${now}
+      order by g.spu_id, k.id) as sale on sale."spuId" = s.id
+    where s.id = ${asked} order by s.id`.execute(tx)
   return rows
 }
 

@@ -98,10 +98,12 @@ async function linesOf(db: Db, from: RawBuilder<unknown>): Promise<readonly Cart
     from ${from} join channel c on c.id = t.channel_id join sku k on k.id = t.sku_id join spu s on s.id = k.spu_id
       join sku_stock b on b.sku_id = k.id
     order by t.id`.execute(db)
-  return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) => ({
-    ...line,
-    fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },
-  }))
+  return rows.map(({ model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, ...line }) =>
+    // Into the copy that leaving out has made: one of each line is enough.
+    Object.assign(line, {
+      fees: { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice: 0 },
+    }),
+  )
 }
 
 /** Whose cart it is: that of the client's accounts, or the caller's own for the clients that he may act for. */

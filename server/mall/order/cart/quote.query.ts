@@ -55,10 +55,16 @@ export async function questionOf(
 
 /** The lines as the price function takes them, known by their ids. */
 export function priceLines(lines: readonly CartLine[], within: Gathered['within']): readonly PriceLine[] {
-  return lines.map(({ id, skuId, spuId, num, fees }) => ({
-    ...{ ...fees, lineId: id, skuId, spuId, num },
-    within: within.get(spuId) ?? {},
-  }))
+  return lines.map(({ id: lineId, skuId, spuId, num, fees }) => {
+    // Field by field: a spread took two kilobytes a line.
+    const { model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice } = fees
+    const where = within.get(spuId) ?? {}
+    // biome-ignore format: the fees in one line, as they are taken
+    return {
+      model, gramFee, baseFee, pieceFee, extraFee, price, weight, loss, metalPrice,
+      lineId, skuId, spuId, num, within: where,
+    }
+  })
 }
 
 /** What each of them comes to, without any promotion and with them, in their order. */
