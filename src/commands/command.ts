@@ -32,7 +32,8 @@ export interface ActedPane extends Readonly<Partial<Handles>> {
 export interface Undo {
   /** What happened, for example 已提交43处. */
   readonly said: string
-  run(): Promise<void>
+  /** `false`: it was left as it is after all, and can be taken back later. */
+  run(): Promise<unknown>
 }
 
 export type Source = 'key' | 'palette' | 'button' | 'link'

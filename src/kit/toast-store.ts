@@ -11,6 +11,11 @@ export interface Toast {
   readonly action?: ToastAction
 }
 
+/** What succeeded in this window and can still be taken back. */
+export interface Deed extends ToastAction {
+  readonly text: string
+}
+
 type Listener = () => void
 
 /** One message at a time: a new one closes the last. A store outside React, so that anything may speak. */
@@ -18,7 +23,7 @@ export function createToasts() {
   let current: Toast | undefined
   let news: string | undefined
   let count = 0
-  let offered: (() => void) | undefined
+  const deeds = new Set<Deed>()
   const listeners = new Set<Listener>()
   const put = (next: Toast | undefined) => {
     current = next
@@ -34,19 +39,24 @@ export function createToasts() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** A success (`status`). */
-    say(text: string, options: { readonly undo?: () => void; readonly action?: ToastAction } = {}) {
-      const { undo, action } = options
-      offered =
-        undo &&
-        (() => {
-          offered = undefined
-          undo()
-        })
-      show('say', text, action ?? (offered ? { label: '撤销', run: offered } : undefined))
+    /** A success (`status`). What takes it back may say that it was left as it is: by `false`, at once or later. */
+    say(
+      text: string,
+      { undo, action }: { readonly undo?: () => unknown; readonly action?: ToastAction } = {},
+    ) {
+      const deed: Deed | undefined = undo && {
+        label: '撤销',
+        text,
+        async run() {
+          if (deed && deeds.delete(deed) && (await undo()) === false) deeds.add(deed)
+        },
+      }
+      if (deed) deeds.add(deed)
+      show('say', text, action ?? deed)
+      return deed
     },
-    /** Takes back what succeeded last, once, also when its message is gone; absent where that cannot be taken back. */
-    offered: () => offered,
+    /** What can still be taken back, also when its message is gone, oldest first. */
+    deeds,
     /** A failure (`alert`). */
     warn(text: string, options: { readonly action?: ToastAction } = {}) {
       show('warn', text, options.action)

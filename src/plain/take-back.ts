@@ -1,19 +1,45 @@
 import { thousands } from '../kit/texts.ts'
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
+import { Failed, Refused, wantsStepUp } from '../wire/errors.ts'
 import { undoRows } from './save.ts'
 
 /** Taken back, or done again. */
 export type TakenBack = 'batch.undo' | 'batch.redo'
 
+interface Told {
+  readonly said?: TakenBack
+  /** What was done, as it was told then: 已下架3款商品. */
+  readonly deed?: string
+}
+
+/** Whether the server does not do it at all: asked again it will not either. */
+export const isRefused = (error: unknown) => error instanceof Refused && !wantsStepUp(error)
+
 /**
  * Takes committed batches back at once, the newest first, and reports the result; the toast offers to do it again.
- * `done` runs after each of the two. More than one row is previewed first: `undo/undo-asked.ts`.
+ * `done` runs after each of the two. More than one row is previewed first: `undo/undo-asked.ts`. Answers `false` where
+ * it did not come to that, for the network is away: it can still be taken back.
  */
 export async function takeBack(
   batchIds: readonly string[],
   done: () => Promise<unknown>,
-  said: TakenBack = 'batch.undo',
+  told: Told = {},
+): Promise<boolean> {
+  try {
+    await takeBackNow(batchIds, done, told)
+    return true
+  } catch (error) {
+    // The transport has said it.
+    if (error instanceof Refused || error instanceof Failed) return isRefused(error)
+    throw error
+  }
+}
+
+async function takeBackNow(
+  batchIds: readonly string[],
+  done: () => Promise<unknown>,
+  { said = 'batch.undo', deed }: Told,
 ): Promise<void> {
   let [restored, later] = [0, 0]
   const skipped: string[] = []
@@ -29,10 +55,12 @@ export async function takeBack(
     toast.say(`已开始处理${thousands(later)}行，可在任务中心查看、暂停`)
     return
   }
-  const again = () => void takeBack(undone, done, said === 'batch.undo' ? 'batch.redo' : 'batch.undo')
-  const label = said === 'batch.undo' ? '重做' : '撤销'
-  const text = message(said, { n: thousands(restored) })
-  toast.say(text + skippedText(skipped), restored > 0 ? { action: { label, run: again } } : {})
+  const isUndo = said === 'batch.undo'
+  const again = () => takeBack(undone, done, { said: isUndo ? 'batch.redo' : 'batch.undo', deed })
+  const text = message(said, { n: thousands(restored) }) + (deed === undefined ? '' : `（${deed}）`)
+  // What is done again is a deed like any other.
+  const way = isUndo ? { action: { label: '重做', run: () => void again() } } : { undo: again }
+  toast.say(text + skippedText(skipped), restored > 0 ? way : {})
   await done()
 }
 

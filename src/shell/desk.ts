@@ -55,7 +55,7 @@ export const dispatcher = createDispatcher({
       danger: command.danger !== undefined,
       confirmLabel: command.danger,
     }),
-  offerUndo: undo => toast.say(undo.said, { undo: () => void undo.run() }),
+  offerUndo: ({ said, run }) => toast.say(said, { undo: run }),
   journal: journal.write,
   failed(error) {
     // The transport has said what it refused; anything else is ours and must not be silent.

@@ -11,6 +11,7 @@ import { send } from '../wire/client.ts'
 import { lendFrame } from './frame-handles.ts'
 import { shownAtom } from './interface-state.ts'
 import { messageAtom } from './message-state.ts'
+import { RecordingChip } from './recording-chip.tsx'
 import { ToolButton } from './tool-button.tsx'
 import { useOwnJobs } from './use-own-jobs.ts'
 
@@ -19,7 +20,7 @@ const LetterPanel = lazy(() => import('./letter-panel.tsx').then(module => ({ de
 
 const panel = 'flex max-h-[32rem] w-96 flex-col'
 
-/** 任务中心 and 站内信, in the place that the header keeps for them. */
+/** 任务中心 and 站内信, before them that a macro is recorded, in the place that the header keeps for them. */
 export function HeaderTools() {
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const { taskList } = useAtomValue(shownAtom)
@@ -28,6 +29,7 @@ export function HeaderTools() {
     ? null
     : createPortal(
         <>
+          <RecordingChip />
           {taskList ? <Tasks /> : null}
           <Letters />
         </>,

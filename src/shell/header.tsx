@@ -38,14 +38,14 @@ export function Header({ route, title, shown }: HeaderProps) {
         className="flex h-control w-68 min-w-0 items-center gap-2 rounded-6 border border-line-2 bg-sunken pr-1.25 pl-2.25 text-ink-3 hover:border-line-3"
       >
         <Icon name="search" size={14} />
-        <span className="truncate">{queued.recording && queued.text ? queued.text : '搜索或执行命令'}</span>
+        <span className="truncate">{queued.text || '搜索或执行命令'}</span>
         <span className="ml-auto flex gap-0.75">
           <Kbd>{isMac() ? '⌘' : 'Ctrl'}</Kbd>
           <Kbd>K</Kbd>
         </span>
       </button>
       {/* These come when the first rows stand: their place is kept, so that nothing moves for them. */}
-      <span id="header-tools" className="flex w-15 flex-none gap-1" />
+      <span id="header-tools" className="flex min-w-15 flex-none gap-1" />
       <span className="flex w-7 flex-none">
         <CommandButton command={keysVerb('show')} iconOnly />
       </span>

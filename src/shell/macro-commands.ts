@@ -2,7 +2,7 @@ import { type Command, type Ctx, command } from '../commands/command.ts'
 import type { JournalEntry } from '../commands/journal.ts'
 import { verbsOf } from '../commands/verbs.ts'
 import { ownLimits } from '../values/own-settings.ts'
-import { type Macro, type MacroRun, previewOf, runMacro, saidOf, stepsOf } from './macro.ts'
+import { type Macro, type MacroRun, previewOf, runMacro, saidOf, stepsOf, whyNotAll } from './macro.ts'
 
 /** What these commands do to the world: handed in, so that a rule can look at them without a browser. */
 export interface MacroPorts extends Pick<MacroRun, 'lookup'> {
@@ -69,6 +69,8 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
       titled: () => (ports.recording() ? `停止录制并保存宏，已录${recorded().length}步` : '停止录制并保存宏'),
       group,
       words: ['macro', 'stop', 'save', '录制'],
+      keys: ['Shift+KeyQ'],
+      when: { editor: 'closed' },
       unless() {
         if (!ports.recording()) return '没有在录制'
         const count = recorded().length
@@ -156,7 +158,8 @@ export function runMacroCommands(kept: readonly Macro[], run: MacroRun): readonl
       home: macro.pane,
       when: { editor: 'closed' },
       acts: 'rows',
-      unless: ({ rows }) => (rows.length === 0 ? '请先在录制它的列表中选择行' : undefined),
+      unless: ctx =>
+        ctx.rows.length === 0 ? '请先在录制它的列表中选择行' : whyNotAll(macro, ctx, run.lookup),
       confirm: ({ rows }) => previewOf(macro, rows.length),
       async run(ctx) {
         const stopped = await runMacro(macro, ctx, run)

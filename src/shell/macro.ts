@@ -46,6 +46,17 @@ export async function saidOf(command: Command, asked: Asked, ctx: Ctx): Promise<
   return [command.title, words.filter(Boolean).join('，')].filter(Boolean).join('：').slice(0, 200)
 }
 
+/** Told before anything is done: a step of it that this person may not do, or that is no more. */
+export function whyNotAll({ steps }: Macro, ctx: Ctx, lookup: MacroRun['lookup']): string | undefined {
+  const at = steps.findIndex(step => {
+    const found = lookup(step.command)
+    return found === undefined || (found.permit !== undefined && !ctx.can(found.permit))
+  })
+  return at === -1 ? undefined : `第${at + 1}步“${steps[at]?.said}”不能执行：${gone}`
+}
+
+const gone = '没有权限，或这个操作已不存在'
+
 /** 1 下架货品，2 打角标：热销 */
 export function previewOf({ name, steps }: Macro, rows: number): string {
   const lines = steps.map(({ said }, at) => `${at + 1}. ${said}`)
@@ -61,7 +72,7 @@ export async function runMacro({ steps }: Macro, first: Ctx, run: MacroRun): Pro
   for (const [at, step] of steps.entries()) {
     const named = `第${at + 1}步“${step.said}”`
     const command = run.lookup(step.command)
-    if (!command) return `${named}没有执行：没有权限，或这个操作已不存在`
+    if (!command) return `${named}没有执行：${gone}`
     const stopped = stopping(await run.dispatch(command, ctx, step.asked))
     if (stopped !== undefined) return `${named}${stopped}`
     const next = steps[at + 1]

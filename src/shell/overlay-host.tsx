@@ -41,6 +41,7 @@ import { useFollowing } from './use-following.ts'
 import { useKeyHints } from './use-key-hints.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useOwnDeeds } from './use-own-deeds.ts'
 import { useSources } from './use-sources.ts'
 import { useWaitingKeys } from './use-waiting-keys.ts'
 import { keysVerb } from './verbs.ts'
@@ -107,6 +108,7 @@ export function Overlays() {
   useConnection()
   useEvents()
   useOutbox()
+  useOwnDeeds()
   useWaitingKeys()
   useFollowing()
   useKeyHints()

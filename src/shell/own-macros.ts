@@ -3,8 +3,8 @@ import type { Command } from '../commands/command.ts'
 import { ask } from '../kit/question-store.ts'
 import { currentCtx, situation } from './context.ts'
 import { dispatcher, offerAtom } from './desk.ts'
-import type { Macro, MacroRun } from './macro.ts'
-import { type MacroPorts, runMacroCommands } from './macro-commands.ts'
+import { type Macro, type MacroRun, stepsOf } from './macro.ts'
+import { type MacroPorts, type Recording, runMacroCommands } from './macro-commands.ts'
 import { record, recording } from './own-recording.ts'
 import { saveOwnSettings } from './own-settings.ts'
 import { ownAtom } from './own-state.ts'
@@ -19,6 +19,11 @@ export const ownMacros: MacroPorts = {
   recording,
   record,
   lookup,
+}
+
+/** How many steps the recording has that is on. */
+export function recordedSteps(now: Recording): number {
+  return stepsOf(now.done, now.pane, lookup).length
 }
 
 const run: MacroRun = {

@@ -12,6 +12,15 @@ interface Kept extends Recording {
 }
 
 let kept = load()
+const listeners = new Set<() => void>()
+
+/** Returns its disposer. */
+export function subscribeRecording(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 export function recording(): Recording | undefined {
   return kept?.user === currentSession()?.userInfo.id ? kept : undefined
@@ -26,6 +35,7 @@ export function record(next: Recording | undefined): void {
   } catch {
     // No room: it goes on for as long as this page stands.
   }
+  for (const listener of listeners) listener()
 }
 
 journal.subscribe(entry => {

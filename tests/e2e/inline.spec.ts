@@ -67,8 +67,17 @@ test('by keyboard only: a price found by its code is changed in twelve keys, and
   expect(keys.length).toBeLessThanOrEqual(12)
   await expect(saved(page, '“Inline 2”的成本已改为34.00')).toBeVisible()
   expect((await costs())[1]).toBe(3_400)
+  await page.keyboard.press('F2')
+  await page.keyboard.type('35')
+  await page.keyboard.press('Enter')
+  await expect(saved(page, '成本已改为35.00')).toBeVisible()
   await page.getByRole('button', { name: '撤销', exact: true }).click()
-  await expect.poll(async () => (await costs())[1]).toBe(1_000)
+  await expect(saved(page, '已撤销1处（“Inline 2”的成本已改为35.00）')).toBeVisible()
+  expect((await costs())[1]).toBe(3_400)
+  // The deed before has no message any more; the key takes it back all the same.
+  await page.keyboard.press('Control+z')
+  await expect(saved(page, '已撤销1处（“Inline 2”的成本已改为34.00）')).toBeVisible()
+  expect((await costs())[1]).toBe(1_000)
 })
 
 test('a wrong text stays and says why, Escape gives it up; a formula is worked out', async ({ sit }) => {

@@ -5,25 +5,42 @@ import { createQuestions } from '../../src/kit/question-store.ts'
 import { createToasts } from '../../src/kit/toast-store.ts'
 
 describe('toasts', () => {
-  it('what succeeded last is taken back once, also when its message is gone; another success is the last then', () => {
+  it('what succeeded is taken back once, the newest first, also when its message is gone or another succeeded', () => {
     const toasts = createToasts()
     const undone: string[] = []
     const undo = (what: string) => () => void undone.push(what)
-    expect(toasts.offered()).toBeUndefined()
+    const last = () => [...toasts.deeds].at(-1)
+    expect(last()).toBeUndefined()
     toasts.say('已下架', { undo: undo('下架') })
+    toasts.say('已上架', { undo: undo('上架') })
+    toasts.say('已保存')
     toasts.close()
     toasts.warn('服务异常')
     toasts.tell('权限已更新')
-    toasts.offered()?.()
-    expect(undone).toEqual(['下架'])
-    expect(toasts.offered()).toBeUndefined()
-    toasts.say('已上架', { undo: undo('上架') })
+    expect(last()?.text).toBe('已上架')
+    last()?.run()
+    expect(last()?.text).toBe('已下架')
+    last()?.run()
+    expect(undone).toEqual(['上架', '下架'])
+    expect(last()).toBeUndefined()
+    const said = toasts.say('已删除', { undo: undo('删除') })
     toasts.current()?.action?.run()
-    expect(undone).toEqual(['下架', '上架'])
-    expect(toasts.offered()).toBeUndefined()
-    toasts.say('已删除', { undo: undo('删除') })
-    toasts.say('已保存')
-    expect(toasts.offered()).toBeUndefined()
+    said?.run()
+    expect(undone).toEqual(['上架', '下架', '删除'])
+    toasts.say('已改名', { undo: undo('改名') })
+    toasts.deeds.clear()
+    expect(last()).toBeUndefined()
+  })
+
+  it('what was left as it is can be taken back later', async () => {
+    const toasts = createToasts()
+    const left = Promise.resolve(false)
+    toasts.say('已改43处', { undo: () => left })
+    toasts.current()?.action?.run()
+    expect(toasts.deeds.size).toBe(0)
+    await left
+    await Promise.resolve()
+    expect([...toasts.deeds].map(({ text }) => text)).toEqual(['已改43处'])
   })
 
   it('are one at a time: a new one closes the last', () => {

@@ -9,17 +9,17 @@ import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 import { declared } from '../support/declared-commands.ts'
 
 const pinyin = parsePinyin(pinyinTable)
-const habits = { worths: () => new Map() }
+const habits = { worths: () => new Map<string, number>() }
 
 const all = ({ count, row }: Rows): Row[] =>
   Array.from({ length: count }, (_, nth) => row(nth)).filter(each => each !== undefined)
 const ids = (rows: Rows) => all(rows).map(({ command }) => command.id)
 
-function search(text: string, commands: readonly Command[], pane: string) {
+function search(text: string, commands: readonly Command[], pane: string, used: typeof habits = habits) {
   const ctx = fakeCtx({ situation: { ...calm, pane } })
   return found(
     searchedOf(commands, [], ctx, pinyin, command => command.unless?.(ctx)),
-    { query: text, mode: 'all', habits, unit: '款' },
+    { query: text, mode: 'all', habits: used, unit: '款' },
   )
 }
 
@@ -58,6 +58,12 @@ describe('what the palette finds', () => {
     expect(rows[0]?.command.id).toBe('label.add')
     expect(rows.find(row => row.command.id === 'label.remove')?.reason).toBe('请先选择标签')
     expect(ids(elsewhere)).toEqual(['equity.give'])
+  })
+
+  it.each(['', 'bq'])('lets no greyed command stand first because it was used before: %s', query => {
+    const used = { worths: () => new Map([['label.remove', 0.25]]) }
+    const rows = search(query, commands, 'label.list', used).groups.flatMap(ids)
+    expect(rows.indexOf('label.add')).toBeLessThan(rows.indexOf('label.remove'))
   })
 
   it('lets no crowd of greyed commands push out one that can be run', () => {

@@ -152,6 +152,21 @@ test('it ends at the first refusal, with its sentence; what was left or failed e
   expect((await play({ macro: gone })).told).toEqual(['第1步“改价”没有执行：没有权限，或这个操作已不存在'])
 })
 
+test('a macro with a step that may no longer be done says so before anything is done', () => {
+  const of = (steps: readonly string[]) => {
+    const macro = { ...saved, steps: steps.map(id => ({ command: id, asked: {}, said: id })) }
+    const [run] = runMacroCommands([macro], {
+      lookup,
+      dispatch: async () => ({ kind: 'ran' }),
+      calm: async () => ({ ctx: here, opened: false }),
+      confirm: async () => true,
+    })
+    return run?.unless?.(here)
+  }
+  expect(of(['停用', '打标'])).toBeUndefined()
+  expect(of(['停用', '没了'])).toBe('第2步“没了”不能执行：没有权限，或这个操作已不存在')
+})
+
 test('a step that opened a window is followed by the next only when the person says so', async () => {
   const left = await play({ opened: true, yes: false })
   expect(left.done).toEqual(['打标'])

@@ -12,6 +12,8 @@ const fitBonus = 0.1
 const highest = 4
 const most = 2 ** 24
 const fine = 1e6
+/** What cannot run stands behind its like; that it was used before, when it could, counts for nothing. */
+const behind = 0.001
 /** A synonym is a weaker reason than the title; a command is shown by its title all the same. */
 const synonymWorth = 0.9
 
@@ -122,11 +124,12 @@ function isAtHome(command: Command, pane: PaneKind | ''): boolean {
 }
 
 /**
- * What being where the operator is, and fitting what he is at, adds to a command. What cannot run gets nothing for being
- * at home, so that of two alike the one that can run stands first.
+ * What being where the operator is, and fitting what he is at, adds to a command. What cannot run gets nothing for it,
+ * and stands behind its like that can.
  */
 export function bonusOf(command: Command, isEmpty: boolean, { pane, isGreyed, fits }: Standing): number {
-  const home = isAtHome(command, pane) && isGreyed?.(command) !== true ? contextBonus : 0
+  if (isGreyed?.(command) === true) return -behind
+  const home = isAtHome(command, pane) ? contextBonus : 0
   return home + (fits?.(command) === true ? (isEmpty ? 1 : fitBonus) : 0)
 }
 
@@ -149,7 +152,7 @@ export function ordered(
     const place = places[nth] ?? 0
     const more = bonus(place)
     const context = more === 0 ? 0 : more * index.together(folded, place)
-    const found = (scores[nth] ?? 0) + context + (used.get(place) ?? 0)
+    const found = (scores[nth] ?? 0) + context + (more < 0 ? 0 : (used.get(place) ?? 0))
     // Worth and place in one number, which sorts by itself: equals stay in the order in which they were declared.
     keys[nth] = Math.round((highest - found) * fine) * most + place
   }

@@ -24,5 +24,8 @@ export async function keptDeed(ctx: Ctx, { ids, most, send, said }: KeptDeed): P
   }
   const again = () => refresh(ctx)
   // Of many rows it is seen first what each will be again.
-  return { said, run: async () => (ids.length > 1 ? previewUndo(done, again) : takeBack(done, again)) }
+  return {
+    said,
+    run: () => (ids.length > 1 ? previewUndo(done, again) : takeBack(done, again, { deed: said })),
+  }
 }

@@ -53,9 +53,8 @@ export async function commitCell({ thing, selected, refetch }: List, cell: Cell)
     // Another tab has reported the result.
     if (heard === 'none') return
     if (refusal !== undefined) return reopen(verdicts.conflicts[0]?.current ?? edited.row, refusal)
-    toast.say(doneText(thing, edited.row, edited.field, made.value), {
-      undo: () => void takeBack([batchId], refetch),
-    })
+    const deed = doneText(thing, edited.row, edited.field, made.value)
+    toast.say(deed, { undo: () => takeBack([batchId], refetch, { deed }) })
   } catch (error) {
     reopen(edited.row, reasonOf(error))
   }

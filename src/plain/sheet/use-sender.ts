@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { toast } from '../../kit/toast.tsx'
+import type { Deed } from '../../kit/toast-store.ts'
 import { committedText } from '../bulk/committed.ts'
 import type { Thing } from '../plain.ts'
 import { type Commit, commitRows } from '../sender.ts'
@@ -20,14 +21,9 @@ export interface Sender {
   readonly canUndo: () => boolean
 }
 
-interface Done {
-  readonly batchIds: readonly string[]
-  readonly ids: readonly number[]
-}
-
 /** Hands what was committed to the outbox and puts the answers on the sheet. */
 export function useSender(thing: Thing, session: SheetSession): Sender {
-  const done = useRef<Done[]>([])
+  const done = useRef<readonly (Deed | undefined)[]>([])
   const open = useRef(true)
   useEffect(() => {
     open.current = true
@@ -37,18 +33,17 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
   }, [])
   return useMemo(() => {
     const { sheet, loader } = session
-    const undoLast = (): void => {
-      const last = done.current.pop()
-      if (!last) return
+    // Of this sheet's, for Ctrl+Z in a list takes back any, and so does the message of each.
+    const last = () => [...toast.deeds].findLast(deed => done.current.includes(deed))
+    const undoOf = (batchIds: readonly string[], ids: readonly number[]) => () => {
       const again = async () => {
-        if (open.current) await loader.again(last.ids)
+        if (open.current) await loader.again(ids)
       }
-      if (last.ids.length === 1) void takeBack(last.batchIds, again)
-      else previewUndo(last.batchIds, again, { left: () => done.current.push(last) })
+      return ids.length === 1 ? takeBack(batchIds, again) : previewUndo(batchIds, again)
     }
     return {
-      undoLast,
-      canUndo: () => done.current.length > 0,
+      undoLast: () => last()?.run(),
+      canUndo: () => last() !== undefined,
       async commit({ sent, ...commit }) {
         const cells = sent.map(({ edit }) => edit)
         sheet.store.markSaving(cells, true)
@@ -62,12 +57,10 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
           sheet.store.markSaving(cells, false)
           settleSheet(sheet, sent, verdicts)
           const taken = new Set(verdicts.applied.map(({ id }) => id))
-          if (taken.size > 0) {
-            sheet.forgetSteps()
-            done.current.push({ batchIds, ids: [...taken] })
-          }
+          if (taken.size > 0) sheet.forgetSteps()
           const count = sent.filter(({ id }) => taken.has(id)).length
-          toast.say(committedText(verdicts, count), count > 0 ? { undo: undoLast } : {})
+          const way = count > 0 ? { undo: undoOf(batchIds, [...taken]) } : {}
+          done.current = [...done.current, toast.say(committedText(verdicts, count), way)]
         } finally {
           sheet.store.markSaving(cells, false)
         }

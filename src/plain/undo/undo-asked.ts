@@ -8,20 +8,20 @@ export interface UndoAsked {
   readonly said: TakenBack
   /** Runs after they were taken back, and after they were done again. */
   done(): Promise<unknown>
-  /** It was left as it is. */
-  left?(): void
+  /** Whether that was it: `false` where it was left as it is, and can be taken back later. */
+  settle(isOver: boolean): void
 }
 
 export const undoAsked = createAsked<UndoAsked>()
 
 /**
  * Previews the undo of a batch: the cells that it puts back, those that it leaves, and why. The undo is started from
- * the preview.
+ * the preview. Answers `false` where it was left as it is.
  */
 export function previewUndo(
   batchIds: readonly string[],
   done: () => Promise<unknown>,
-  { said = 'batch.undo', left }: { readonly said?: TakenBack; left?(): void } = {},
-): void {
-  undoAsked.show({ batchIds, done, said, left })
+  said: TakenBack = 'batch.undo',
+): Promise<boolean> {
+  return new Promise(settle => undoAsked.show({ batchIds, done, said, settle }))
 }

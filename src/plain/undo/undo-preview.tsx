@@ -6,13 +6,13 @@ import { useLock } from '../../kit/use-lock.ts'
 import { send } from '../../wire/client.ts'
 import { countRows, written } from '../bulk/preview-model.ts'
 import { PreviewSheet } from '../bulk/preview-sheet.tsx'
-import { takeBack } from '../take-back.ts'
+import { isRefused, takeBack } from '../take-back.ts'
 import { type UndoAsked, undoAsked } from './undo-asked.ts'
 import { type Plan, undoFields, undoRows, undoWords } from './undo-model.ts'
 
 /** What every cell will be again, and which stay and why; then the undo itself. */
 export function UndoPreview({ asked }: { asked: UndoAsked }) {
-  const { batchIds, said, done, left } = asked
+  const { batchIds, said, done, settle } = asked
   const verb = said === 'batch.undo' ? '撤销' : '重做'
   const { busy, hold } = useLock()
   const plan = useQuery({
@@ -35,15 +35,15 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
       : able.length === 0
         ? `没有可以${verb}的修改`
         : undefined
-  const back = () => {
+  const leave = (isOver: boolean) => {
     undoAsked.close()
-    left?.()
+    settle(isOver)
   }
+  const back = () => leave(plan.isError ? isRefused(plan.error) : plan.isSuccess && able.length === 0)
   const run = async () => {
     if (reason !== undefined) return
     await hold(async () => {
-      await takeBack(batchIds, done, said)
-      undoAsked.close()
+      if (await takeBack(batchIds, done, { said })) leave(true)
     })
   }
   return (

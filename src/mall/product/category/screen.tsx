@@ -152,7 +152,7 @@ function Nodes({ state, tree, side }: { state: TreeState; tree: TreeName; side: 
   )
   const drop = async (id: number, place: Place) => {
     const undo = await state.moveTo(id, place)
-    if (undo) toast.say(undo.said, { undo: () => void undo.run() })
+    if (undo) toast.say(undo.said, { undo: undo.run })
   }
   if (asked.isPending) return <Skeleton />
   if (shown.length === 0)

@@ -133,9 +133,12 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
       const place = placeIn(latest.current.whole)
       if (!before || !place || !(await moveNow(id, place))) return undefined
       const to = place.parentId === null ? '最上一级' : `“${nodes.get(place.parentId)?.name ?? ''}”下面`
+      const name = nodes.get(id)?.name ?? ''
       return {
-        said: `“${nodes.get(id)?.name ?? ''}”已移到${to}`,
-        run: async () => void (await inTurn(() => moveNow(id, before))),
+        said: `“${name}”已移到${to}`,
+        async run() {
+          if (await inTurn(() => moveNow(id, before))) toast.say(`“${name}”已移回原处`)
+        },
       }
     })
   const last = (parentId: number | null) => (all: readonly ShownNode[]) => {

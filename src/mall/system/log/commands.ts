@@ -100,7 +100,7 @@ const undo = inList(operationLog, {
   title: '按批撤销',
   words: ['undo', 'batch', '撤回', '回滚'],
   unless: ctx => oneRow(ctx) ?? (rowOf(ctx)?.undoBar || notAllowed(ctx)),
-  run: ctx => previewUndo([rowOf(ctx)?.batchId ?? ''], () => refresh(ctx)),
+  run: ctx => void previewUndo([rowOf(ctx)?.batchId ?? ''], () => refresh(ctx)),
 })
 
 const redo = inList(operationLog, {
@@ -110,5 +110,5 @@ const redo = inList(operationLog, {
   title: '按批重做',
   words: ['redo', 'batch', '恢复'],
   unless: ctx => oneRow(ctx) ?? (rowOf(ctx)?.undoneBy ? notAllowed(ctx) : '这一批没有被撤销，不用重做'),
-  run: ctx => previewUndo([rowOf(ctx)?.undoneBy ?? ''], () => refresh(ctx), { said: 'batch.redo' }),
+  run: ctx => void previewUndo([rowOf(ctx)?.undoneBy ?? ''], () => refresh(ctx), 'batch.redo'),
 })
