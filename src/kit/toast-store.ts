@@ -18,6 +18,9 @@ export interface Deed extends ToastAction {
 
 type Listener = () => void
 
+/** Each keeps what it needs to be taken back, so their number has an end. */
+const mostDeeds = 50
+
 /** One message at a time: a new one closes the last. A store outside React, so that anything may speak. */
 export function createToasts() {
   let current: Toast | undefined
@@ -52,6 +55,7 @@ export function createToasts() {
         },
       }
       if (deed) deeds.add(deed)
+      for (const oldest of deeds) if (deeds.size > mostDeeds) deeds.delete(oldest)
       show('say', text, action ?? deed)
       return deed
     },
