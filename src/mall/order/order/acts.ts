@@ -3,6 +3,7 @@ import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { showMoney } from '../../../values/money.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { typedText } from '../../../values/typed-text.ts'
@@ -15,6 +16,7 @@ import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
 import { deliver, nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
+import { owedOf, rejecting, saidOfOwed } from './owed.ts'
 import { splitParameter } from './split/address.ts'
 import { bothSides, type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
@@ -97,12 +99,12 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['reject', 'refuse', '审核'],
       keys: ['Shift+KeyR'],
       permit: codesOf(orderCalls.audit),
-      ask: { reason: rejection.ask },
+      ask: { reason: rejecting },
       async run(ctx, { reason }) {
         const why = reason.trim()
         const answer = await send(orderCalls.audit, { rows: seen(ctx.rows), pass: false, reason: why })
         rejection.given(why)
-        return told('驳回', ctx, answer)
+        return told('驳回', ctx, answer, owedOf(ctx.rows, answer.applied))
       },
     }),
     onRows(thing, {
@@ -113,13 +115,29 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['cancel', '作废'],
       permit: codesOf(orderCalls.cancel),
       ask: { reason: cancelling.ask },
-      confirm: ({ rows }) =>
-        rows.length === 1 ? `确定取消订单“${rows[0]?.name}”吗？` : `确定取消选中的${rows.length}单吗？`,
+      confirm({ rows }) {
+        const which = rows.length === 1 ? `订单“${rows[0]?.name}”` : `选中的${rows.length}单`
+        return `确定取消${which}吗？${saidOfOwed(rows, '取消')}`
+      },
       async run(ctx, { reason }) {
         const why = reason.trim()
         const answer = await send(orderCalls.cancel, { rows: seen(ctx.rows), reason: why })
         cancelling.given(why)
-        return told('取消', ctx, answer)
+        return told('取消', ctx, answer, owedOf(ctx.rows, answer.applied))
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.refund`,
+      title: '退还定金',
+      icon: 'check',
+      words: ['refund', 'deposit', '退款', '退定金'],
+      permit: codesOf(orderCalls.refund),
+      lock: 2000,
+      unless: ({ row }, ctx) => whyNotRow('refund', row, ctx),
+      confirm: ({ name, row }) => `“${name}”的定金${showMoney(row.deposit)}元，确定已经退还给客户了吗？`,
+      async run({ id, name, version = 1, row }) {
+        await send(orderCalls.refund, { id, version })
+        return `${name}的定金${showMoney(row.deposit)}元已退还`
       },
     }),
     onRows(thing, {
