@@ -9,9 +9,10 @@ const act = (id: string) => {
   if (!found) throw new Error(`no ${id}`)
   return found
 }
+const shop = { channelId: 1, storeName: '总店' }
 const row = (id: number, orderStatus: number, picked = 0, returned = 0, deposit = 0) => {
   const name = `SO-${id}`
-  const facts = { id, orderNo: name, orderStatus, totalCount: 4, picked, returned, deposit }
+  const facts = { id, orderNo: name, orderStatus, totalCount: 4, picked, returned, deposit, ...shop }
   return { id, name, version: 5, row: facts }
 }
 afterEach(() => {
@@ -26,6 +27,11 @@ test('合单 wants two orders of one state that nothing is picked of, and names 
   expect(of(row(3, 1), row(4, 2))).toBe(state)
   expect(of(row(3, 3, 1), row(4, 3, 1))).toBe(state)
   expect(of(row(4, 2), row(3, 2))).toBeUndefined()
+  const others = [{ channelId: 2 }, { storeName: '分店' }].map(other => {
+    const one = row(4, 2)
+    return of({ ...one, row: { ...one.row, ...other } }, row(3, 2))
+  })
+  expect(new Set(others)).toEqual(new Set(['不同客户、门店或地址的订单不能合单']))
   const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }))
   expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
 })
@@ -140,4 +146,9 @@ test('退还定金 is for a cancelled order whose deposit is still there, and na
   expect(of(row(3, 7, 0, 0, 100))).toBeUndefined()
   const said = confirm?.(fakeCtx({ rows: [row(3, 7, 0, 0, 100)] }))
   expect(said).toBe('“SO-3”的定金1.00元，确定已经退还给客户了吗？')
+})
+
+test('改订单备注 begins with what stands there: Enter alone empties nothing', () => {
+  const remarked = { ...row(3, 1), row: { ...row(3, 1).row, remarks: '加急，周六前到店' } }
+  expect(act('order.remark').ask?.remarks?.now?.(fakeCtx({ rows: [remarked] }))).toBe('加急，周六前到店')
 })

@@ -6,12 +6,11 @@ import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
 import { showMoney } from '../../../values/money.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
-import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { allotParameter } from './allot/address.ts'
-import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
+import { cancelling, carrier, rejection, remark, sentBy, waybill } from './asks.ts'
 import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
 import { deliver, nextStep } from './next-command.ts'
@@ -86,8 +85,10 @@ export function actsOn(thing: typeof order): readonly Command[] {
       lock: 2000,
       unless: whyNotMerge,
       confirm: ({ rows }) => `确定把选中的${rows.length}单合并到最早的“${oldestOf(rows)?.name ?? ''}”吗？`,
-      async run({ rows }) {
+      async run({ rows, pane }) {
         const { orderNo } = await send(orderCalls.merge, { ids: rows.map(({ id }) => id) })
+        // All but one of those that were chosen have ended.
+        pane?.list?.clear()
         return `${rows.length}单已合并为${orderNo}`
       },
     }),
@@ -204,12 +205,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['remark', 'note'],
       permit: codesOf(orderCalls['remark.update']),
       lock: 1000,
-      ask: {
-        remarks: {
-          question: '备注，最多500个字符',
-          check: typedText({ max: 500 }),
-        },
-      },
+      ask: { remarks: remark },
       async run({ id, name, version = 1 }, _ctx, { remarks }) {
         await send(orderCalls['remark.update'], { id, version, remarks: remarks.trim() })
         return `${name}的备注已修改`

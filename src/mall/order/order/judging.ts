@@ -8,11 +8,7 @@ import type { Standing } from './standing.ts'
 import { order } from './thing.ts'
 
 /** In the queue each order is one verdict: what is refused is said there. */
-async function judge(
-  judged: ActedRow<Standing>,
-  isPassed: boolean,
-  reason = '',
-): Promise<string> {
+async function judge(judged: ActedRow<Standing>, isPassed: boolean, reason = ''): Promise<string> {
   const { id, name, version = 1 } = judged
   const rows = [{ id, version }]
   const answer = await send(orderCalls.audit, { rows, pass: isPassed, reason })
