@@ -89,6 +89,8 @@ export interface Ask<R = Row> {
   check?(text: string, ctx: Ctx<R>): string | undefined
   /** What is typed, understood as a choice of its own; undefined where it is none, and then `check` says why. */
   read?(text: string): Choice | undefined
+  /** What is written there now, for a text that is changed and not written anew. */
+  now?(ctx: Ctx<R>): string
   /** The question itself, where it depends on the answers before it. */
   after?(given: Asked, ctx: Ctx<R>): Ask<R>
 }

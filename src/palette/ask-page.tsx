@@ -82,9 +82,9 @@ export function AskPage(props: AskPageProps) {
   }
 
   /** A search stands with what was typed for it, everything else with what was answered. */
-  function standing([key]: AskRequest['steps'][number], { search }: Ask): string | undefined {
+  function standing([key]: AskRequest['steps'][number], { search, now }: Ask): string | undefined {
     const given = givenOf(request.command, key)
-    const value = request.prefilled[key]
+    const value = request.prefilled[key] ?? now?.(ctx)
     if (given === undefined || !(returned.includes(key) || value === given.value)) return value
     return search ? given.typed : given.value
   }

@@ -17,7 +17,8 @@ export function equityProblem(
   const { audience = 1, audienceNote = '', benefit = 1, amount = 0, points = 0 } = row
   if (audience !== 1 && audienceNote === '') return { field: 'audienceNote', sentence: '请输入标签或等级' }
   if (benefit === 3) return points === 0 ? { field: 'points', sentence: '请输入发放多少积分' } : undefined
-  return amount === 0 ? { field: 'amount', sentence: '请输入免工费的上限或优惠券的面额' } : undefined
+  const wanted = benefit === 2 ? '请输入面额' : '请输入最多免多少工费'
+  return amount === 0 ? { field: 'amount', sentence: wanted } : undefined
 }
 
 /** How a voucher stands; that it is over is known by the clock. */

@@ -10,6 +10,7 @@ import { addChannel, removeChannel, resetPasswords, switchChannel, updateChannel
 import { channels, ownInput } from './client.query.ts'
 import { addChannels } from './import/batch.ts'
 import { templateOf } from './import/template.ts'
+import { ordered } from './ordered.query.ts'
 
 const { target } = channels
 
@@ -61,10 +62,6 @@ export const channel = serve('channel', api.channel, {
     return clientRows(tx, sql`${found} and ${own}`)
   },
 })
-
-/** Of the latest orders, so that the oldest of many are not looked at. */
-const ordered = sql`t.status = 1 and t.id in (select channel_id from (
-  select channel_id from orders order by id desc limit 500) as latest)`
 
 async function clientRows(tx: Tx, found: RawBuilder<unknown>) {
   const { rows } = await sql<{ value: number; label: string; code: string }>`

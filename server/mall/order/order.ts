@@ -93,6 +93,8 @@ export const order = serve('order', api.order, {
       event: 'receive',
       effect: () => ({ set: { status: 6, finish_time: context.now } }),
     }),
+  refund: ({ id, version }, context) =>
+    onOne(context, { id, version }, { event: 'refund', effect: () => ({ set: { deposit: 0 } }) }),
   async update({ id, version, ...asked }, context) {
     let told: Told | undefined
     const act: Act = {

@@ -4,7 +4,7 @@ import { blob, read, write } from '../call.ts'
 import { choice, code, file, flag, id, telephone, text } from '../fields.ts'
 import { byId, changeOf, done, kept, listIn, nothing, option, pageOf } from '../shapes.ts'
 import { phone } from '../system/user.ts'
-import { bySalesman, channelId, choices, keywords, tied } from './channel.ts'
+import { bySalesman, channelId, choices, keywords, tied, wordsOrLatest } from './channel.ts'
 import {
   batchBytes,
   clientNamed,
@@ -144,7 +144,13 @@ export const account = {
     ),
     get,
   ),
-  queryChannelAccountByKeywords: read(`${at}/queryChannelAccountByKeywords`, ledgers, keywords, choices, get),
+  queryChannelAccountByKeywords: read(
+    `${at}/queryChannelAccountByKeywords`,
+    ledgers,
+    wordsOrLatest,
+    choices,
+    get,
+  ),
 }
 
 /** Of `search`, beside the products (search.ts). */

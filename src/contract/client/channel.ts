@@ -28,8 +28,8 @@ export const keywords = z.strictObject({
   /** The one that is chosen already, whatever is typed. */
   id: id().optional(),
 })
-const clientWords = keywords.extend({
-  /** Where nothing is typed: those that ordered last. */
+/** Where nothing is typed: those that ordered last, to who asks for them. */
+export const wordsOrLatest = keywords.extend({
   latest: z.boolean().optional().meta({ title: 'latest' }),
 })
 export const bySalesman = z.strictObject({
@@ -192,7 +192,7 @@ export const channel = {
     bodyLimit: batchBytes,
   }),
   template: blob(`${at}/template`, fileIn, nothing, file('模板'), get),
-  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, clientWords, choices, {
+  queryChannelListByKeywords: read(`${at}/queryChannelListByKeywords`, pickers, wordsOrLatest, choices, {
     ...get,
     ...{ scope: 12, owner: 'channelId' },
   }),

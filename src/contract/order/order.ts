@@ -54,6 +54,8 @@ const head = {
   extra: countedMoney('附加费'),
   discount: countedMoney('优惠'),
   payment: countedMoney('应付'),
+  /** Paid in advance; of a cancelled order it is to be given back. */
+  deposit: countedMoney('已收定金'),
   createTime: z.string().meta({ title: '下单时间', holds: 'time' }),
   remarks,
   reason: z.string().meta({ title: '原因' }),
@@ -108,7 +110,6 @@ const details = z.object({
   lockUntil: z.string().nullable().meta({ title: '锁价至', holds: 'time' }),
   /** What of the metal is to be paid before it is approved; 0 of 结料. */
   depositDue: countedMoney('应收定金'),
-  deposit: countedMoney('已收定金'),
   auditTime: z.string().nullable().meta({ title: '审核时间', holds: 'time' }),
   allotTime: z.string().nullable().meta({ title: '配货时间', holds: 'time' }),
   deliverTime: z.string().nullable().meta({ title: '发货时间', holds: 'time' }),
@@ -370,6 +371,14 @@ export const order = {
   ),
   /** Other pieces, lines taken out or added, another address; `dryRun` says what it would come to. */
   update: write(`${at}/update`, { code: ['edit-order-btn'] }, editIn, editOut, ours),
+  /** The deposit of a cancelled order was given back. */
+  refund: write(
+    `${at}/refund`,
+    { code: ['edit-order-btn'] },
+    z.strictObject({ id: id('订单'), version }),
+    details,
+    ours,
+  ),
   'remark.update': write(
     `${at}/remark/update`,
     { code: ['edit-order-btn'] },

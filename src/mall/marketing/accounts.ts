@@ -2,19 +2,18 @@ import type { Ctx } from '../../commands/command.ts'
 import { accountCalls } from '../../generated/contract/calls/account.ts'
 import { send } from '../../wire/client.ts'
 
-/** Accounts of clients by the person's or the client's name, as they are typed. */
+/** Accounts of clients by the person's or the client's name, as they are typed; before, of those that ordered last. */
 export async function accounts(_ctx: Ctx, query: string, signal: AbortSignal) {
   const keywords = query.trim()
-  if (keywords === '') return []
   const found = await send(
     accountCalls.queryChannelAccountByKeywords,
-    { keywords },
+    { keywords, latest: true },
     { signal, dedupe: false },
   )
   return found.map(({ value, label, code }) => ({
     value: String(value),
     label,
     hint: code,
-    words: [keywords],
+    ...(keywords !== '' && { words: [keywords] }),
   }))
 }

@@ -40,18 +40,25 @@ export function FieldRow({ name, label, hint, problem, required = false }: Field
   const editing = use(Context)
   if (!editing) throw new Error('No EditingProvider above this component')
   const { thing, state, controls, first } = editing
-  const field = formFields(thing).find(candidate => candidate.name === name)
+  const fields = formFields(thing)
+  const field = fields.find(candidate => candidate.name === name)
   if (!field) throw new Error(`${thing.id}.${name} is not in its form`)
   const by = field.form?.pickBy?.[0]
   const { values, typed, wrong } = state
   const value = values[name] ?? ''
+  // What it is chosen from belongs to another field, which is still empty.
+  const lacked = by !== undefined && !values[by] ? fields.find(other => other.name === by) : undefined
+  const { title } = field.facts
+  // A sentence of the contract names it as the contract does.
+  const named = (sentence: string | undefined) =>
+    label !== undefined && sentence?.startsWith(title) ? label + sentence.slice(title.length) : sentence
   return (
     <FormRow
-      label={label ?? field.facts.title}
+      label={label ?? title}
       required={required || editing.required.has(name)}
       dirty={name in typed}
-      error={wrong[name] ?? problem}
-      hint={hint ?? field.form?.hint}
+      error={named(wrong[name]) ?? problem}
+      hint={hint ?? (lacked ? `先选${lacked.facts.title}` : field.form?.hint)}
       first={name === first}
       group={isGroup(field)}
       wide={field.facts.holds === 'rich'}

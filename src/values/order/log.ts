@@ -21,7 +21,8 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
   const act = actOf(noted)
   if (isClient && (act === 'other' || inner.has(act))) return undefined
   const { before, after } = noted
-  const reason = after.reason ? `：${after.reason}` : ''
+  const owed = number(after.owed) > 0 ? `，待退定金${showMoney(number(after.owed))}元` : ''
+  const reason = `${after.reason ? `：${after.reason}` : ''}${owed}`
   const gone = number(before?.totalCount) - number(after.totalCount)
   const carrier = [after.transportName, after.waybillNo].filter(Boolean).join(' ')
   switch (act) {
@@ -71,6 +72,8 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       const pieces = number(before?.short) - number(after.short)
       return pieces < 0 ? `作业单取走${-pieces}件` : `作业单补到${pieces}件`
     }
+    case 'refund':
+      return `退还定金${showMoney(number(before?.deposit))}元`
     case 'remark':
       return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
     default:
@@ -110,6 +113,7 @@ const acts: ReadonlySet<string> = new Set([
   'receive',
   'revoke',
   'update',
+  'refund',
   'release',
   'supply',
   'unpick',

@@ -15,13 +15,21 @@ export const orderStatuses = {
 export type OrderStatus = keyof typeof orderStatuses
 
 /**
- * What must hold of the order: no picks, no returns, more pieces than one, a locked price and its deposit. What is given:
- * reason, carrier.
+ * What must hold of the order: no picks, no returns, more pieces than one, a locked price and its deposit; a deposit that
+ * is still to be given back. What is given: reason, carrier.
  */
-export type OrderNeed = 'noPicks' | 'noReturns' | 'several' | 'lock' | 'deposit' | 'reason' | 'carrier'
+export type OrderNeed =
+  | 'noPicks'
+  | 'noReturns'
+  | 'several'
+  | 'lock'
+  | 'deposit'
+  | 'owed'
+  | 'reason'
+  | 'carrier'
 
 /** Seen of the order itself, whatever is given. */
-const seenNow: ReadonlySet<OrderNeed> = new Set(['noPicks', 'noReturns', 'several'])
+const seenNow: ReadonlySet<OrderNeed> = new Set(['noPicks', 'noReturns', 'several', 'owed'])
 
 const staff: readonly Side[] = ['staff']
 const both: readonly Side[] = ['staff', 'client']
@@ -68,6 +76,7 @@ export const orderFlow = [
     needs: ['reason'],
     says: '取消',
   }),
+  row('refund', { from: [7], to: [7], permit: ['edit-order-btn'], needs: ['owed'], says: '退还定金' }),
   row('split', { from: [1], to: [1], permit: ['split-order-btn'], needs: ['several'], says: '拆单' }),
   row('split', {
     from: [2, 3, 4],
@@ -118,6 +127,8 @@ export interface Standing {
   /** 结价: until when the price is locked (ms), and what is to be paid first, in yuan, while it is not. */
   readonly lockUntil?: number
   readonly depositDue?: string
+  /** What was paid in advance. */
+  readonly deposit?: number
 }
 
 /** What is given with the event. The clock is the caller's. */
@@ -160,6 +171,7 @@ function holds(need: OrderNeed, order: Standing, given?: Given): boolean {
   if (need === 'several') return order.num > 1
   if (need === 'lock') return order.lockUntil === undefined || order.lockUntil >= (given?.now ?? 0)
   if (need === 'deposit') return order.depositDue === undefined
+  if (need === 'owed') return (order.deposit ?? 0) > 0
   if (need === 'carrier') return given?.hasCarrier === true
   return (given?.reason?.trim() ?? '') !== ''
 }
@@ -170,6 +182,7 @@ function unmetSentence(need: OrderNeed, { orderNo, depositDue = '' }: Standing, 
   if (need === 'several') return orderWord('order.single', { orderNo, act })
   if (need === 'lock') return orderWord('order.lock')
   if (need === 'deposit') return orderWord('order.deposit', { a: depositDue })
+  if (need === 'owed') return orderWord('order.deposit.none', { orderNo })
   return orderWord(need === 'carrier' ? 'order.carrier' : 'order.reason')
 }
 

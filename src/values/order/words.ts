@@ -31,6 +31,7 @@ const orderWords = {
   'order.lock': '锁价已过期，请重新锁价',
   'order.deposit': '定金不足：应收{a}元',
   'order.deposit.most': '已收定金不能大于应付{a}元',
+  'order.deposit.none': '{orderNo}没有待退的定金',
   'order.weight': '实重{a}克，参考{b}克，相差{p}%',
   'order.split.range': '拆出的件数应在1到{n}之间',
   'order.split.weigh': '请先称出拆出的{n}件',

@@ -9,9 +9,11 @@ const act = (id: string) => {
   if (!found) throw new Error(`no ${id}`)
   return found
 }
-const row = (id: number, orderStatus: number, picked = 0, returned = 0) => {
+const shop = { channelId: 1, storeName: '总店' }
+const row = (id: number, orderStatus: number, picked = 0, returned = 0, deposit = 0) => {
   const name = `SO-${id}`
-  return { id, name, version: 5, row: { id, orderNo: name, orderStatus, totalCount: 4, picked, returned } }
+  const facts = { id, orderNo: name, orderStatus, totalCount: 4, picked, returned, deposit, ...shop }
+  return { id, name, version: 5, row: facts }
 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,6 +27,11 @@ test('合单 wants two orders of one state that nothing is picked of, and names 
   expect(of(row(3, 1), row(4, 2))).toBe(state)
   expect(of(row(3, 3, 1), row(4, 3, 1))).toBe(state)
   expect(of(row(4, 2), row(3, 2))).toBeUndefined()
+  const others = [{ channelId: 2 }, { storeName: '分店' }].map(other => {
+    const one = row(4, 2)
+    return of({ ...one, row: { ...one.row, ...other } }, row(3, 2))
+  })
+  expect(new Set(others)).toEqual(new Set(['不同客户、门店或地址的订单不能合单']))
   const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }))
   expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
 })
@@ -104,4 +111,44 @@ test('发货 is taken back while nothing has come back, and greyed with the reas
   const ctx = (returned: number) => fakeCtx({ rows: [row(3, 5, 4, returned)], can: () => true })
   expect(unless?.(ctx(0))).toBeUndefined()
   expect(unless?.(ctx(1))).toBe('SO-3已有退货，不能撤回')
+})
+
+test('who cancels or rejects an order hears of the deposit that was taken, before and after', async () => {
+  const paid = [row(3, 1, 0, 0, 500_000), row(4, 1, 0, 0, 100), row(5, 1)]
+  const sure = (rows: ReturnType<typeof row>[]) => act('order.cancel').confirm?.(fakeCtx({ rows }))
+  expect(sure(paid.slice(2))).toBe('确定取消订单“SO-5”吗？')
+  expect(sure(paid.slice(0, 1))).toBe('确定取消订单“SO-3”吗？已收定金5,000.00元，取消后须退还')
+  expect(sure(paid)).toBe('确定取消选中的3单吗？其中2单已收定金5,001.00元，取消后须退还')
+  const why = (rows: ReturnType<typeof row>[]) =>
+    act('order.reject').ask?.reason?.after?.({}, fakeCtx({ rows })).question
+  expect([why(paid.slice(2)), why(paid.slice(1))]).toEqual([
+    '为什么驳回？',
+    '其中1单已收定金1.00元，驳回后须退还。为什么驳回？',
+  ])
+  vi.stubGlobal('fetch', async () => {
+    const applied = [3, 5].map(id => ({ id, orderNo: `SO-${id}`, version: 6 }))
+    return Response.json({ code: 200, message: '成功', result: { applied, refused: [], conflicts: [] } })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const say = vi.fn()
+  await act('order.cancel').run(fakeCtx({ rows: paid, say }), { reason: '不要了' })
+  expect(say).toHaveBeenCalledWith('已取消2单，待退定金5,000.00元')
+})
+
+test('退还定金 is for a cancelled order whose deposit is still there, and names it', () => {
+  const { unless, confirm } = act('order.refund')
+  const of = (one: ReturnType<typeof row>) => unless?.(fakeCtx({ rows: [one], can: () => true }))
+  expect(of(row(3, 1, 0, 0, 100))).toBe('SO-3是待审核，不能退还定金')
+  expect(of(row(3, 7))).toBe('SO-3没有待退的定金')
+  expect(of(row(3, 7, 0, 0, 100))).toBeUndefined()
+  const said = confirm?.(fakeCtx({ rows: [row(3, 7, 0, 0, 100)] }))
+  expect(said).toBe('“SO-3”的定金1.00元，确定已经退还给客户了吗？')
+})
+
+test('改订单备注 begins with what stands there: Enter alone empties nothing', () => {
+  const remarked = { ...row(3, 1), row: { ...row(3, 1).row, remarks: '加急，周六前到店' } }
+  expect(act('order.remark').ask?.remarks?.now?.(fakeCtx({ rows: [remarked] }))).toBe('加急，周六前到店')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedLines } from '../../../src/mall/marketing/activity/draft.ts'
+import { pastedLines, wrongPieces } from '../../../src/mall/marketing/activity/draft.ts'
 import type { GridRow } from '../../../src/mall/parts/rows/rows.ts'
 import { sku } from '../../../src/mall/product/sku/thing.ts'
 import { goodsColumns } from '../../../src/mall/product/spu/editor/goods-columns.ts'
@@ -45,4 +45,12 @@ test('codes that are pasted into the palette or into a trial in full width are c
     { skuNo: 'A1', num: 3 },
     { skuNo: 'B2', num: 1 },
   ])
+})
+
+test('what stands for a count in a trial and is none is said, and is no code', () => {
+  const wrong = (text: string) => wrongPieces(text)
+  expect(wrong('A1 -2')).toBe('“-2”不是件数，件数应为1到9999的整数')
+  expect(wrong('A1 1.5')).toBe('“1.5”不是件数，件数应为1到9999的整数')
+  expect(wrong('A1 0')).toBe('“0”不是件数，件数应为1到9999的整数')
+  expect([wrong('A1 3\nB-2'), wrong('A1 100234'), wrong('')]).toEqual([undefined, undefined, undefined])
 })

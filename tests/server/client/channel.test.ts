@@ -119,6 +119,10 @@ test('where nothing is typed those that ordered last are offered to who asks for
   expect(rows[0]?.n).toBe(offered.length)
   expect(await latest({ keywords: '没有这样的客户' })).toEqual([])
   expect((await latest({}, buyer)).map(({ value }: { value: number }) => value)).toEqual([1])
+  const accounts = (await get(account.queryChannelAccountByKeywords.path, { latest: true })).result
+  const codes = new Set(offered.map(({ code }: { code: string }) => code))
+  expect(accounts.length).toBeGreaterThan(0)
+  expect(accounts.filter(({ code }: { code: string }) => !codes.has(code))).toEqual([])
 })
 
 test('stores, addresses and accounts are listed by client', async () => {

@@ -38,7 +38,7 @@ async function parcelsOf(userId: number, exchangeNo: string) {
 
 test('a benefit says for whom and of what; a batch is held to the same', async () => {
   const add = (input: object) => ask(equity.add, { name: '试', ...input })
-  expect((await add({ amount: 0 })).message).toBe('请输入免工费的上限或优惠券的面额')
+  expect((await add({ amount: 0 })).message).toBe('请输入最多免多少工费')
   expect((await add({ validDays: '1.5' })).message).toBe('有效天数不正确：应为整数')
   expect((await add({ amount: '1e5' })).message).toBe('金额只能是最多2位小数的数字')
   expect((await add({ benefit: 3 })).message).toBe('请输入发放多少积分')

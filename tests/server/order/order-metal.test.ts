@@ -92,6 +92,24 @@ test('what is weighed is settled at the locked price; parts of an order share it
   expect(await desk.details(made.id)).toMatchObject({ deposit: 408_001, metalCharges: 4_080_000 })
 })
 
+test('of an order that is cancelled its deposit is still owed, until it was given back, once', async () => {
+  const { made } = await locked(2, 1)
+  const refund = async () =>
+    desk.ask(order.refund, { id: made.id, version: (await desk.details(made.id)).version })
+  await edit(made.id, { deposit: 102_000 })
+  expect((await refund()).message).toBe(`${made.orderNo}是待审核，不能退还定金`)
+  await desk.ask(order.cancel, { ids: [made.id], reason: '不要了' })
+  const { records } = (await desk.ask(order.page, { orderNo: made.orderNo })).result
+  expect(records[0]).toMatchObject({ orderStatus: 7, deposit: 102_000 })
+  expect((await refund()).result).toMatchObject({ orderStatus: 7, deposit: 0 })
+  expect((await refund()).message).toBe(`${made.orderNo}没有待退的定金`)
+  const log = (await desk.ask({ path: order.log.path, method: 'GET' }, { id: made.id })).result
+  expect(log.slice(0, 2)).toMatchObject([
+    { said: '退还定金1,020.00元' },
+    { said: '取消：不要了，待退定金1,020.00元' },
+  ])
+})
+
 test('a metal without a price cannot be locked; 结料 has neither lock nor deposit', async () => {
   const [one] = goods
   await sql`update sku set fineness_id = 11 where id = ${one.skuId}`.execute(desk.db)

@@ -25,6 +25,7 @@ const written: Readonly<
   edit: { says: '修改', staff: { 1: '1', 2: '2' } },
   pass: { says: '通过', staff: { 1: '2' } },
   reject: { says: '驳回', staff: { 1: '7' } },
+  refund: { says: '退还定金', staff: { 7: '7' } },
   allot: { says: '配货', staff: { 2: '34', 3: '34' } },
   unpick: { says: '放回', staff: { 3: '23', 4: '23' } },
   weigh: { says: '称重', staff: { 3: '34', 4: '34' } },
@@ -47,10 +48,11 @@ const standing = (status: OrderStatus): Standing => ({
   num: 42,
   picked: status === 3 ? 37 : status > 3 && status < 7 ? 42 : 0,
   returned: 0,
+  deposit: 500_000,
 })
 const given = { now: 0, reason: '客户改期', hasCarrier: true }
 
-test('there are twelve acts, three of the picking floor and two of the clock, and each state, act and side gives its effect or its sentence', () => {
+test('there are thirteen acts, three of the picking floor and two of the clock, and each state, act and side gives its effect or its sentence', () => {
   expect(events.toSorted()).toEqual(Object.keys(written).toSorted())
   let tried = 0
   for (const state of states)
@@ -66,7 +68,7 @@ test('there are twelve acts, three of the picking floor and two of the clock, an
         else if (isUnpicked) expect(sentence).toBe(`还有${state === 2 ? 42 : 5}件没配齐`)
         else expect(sentence).toBe(`SO20261120-0361是${orderStatuses[state]}，不能${written[event].says}`)
       }
-  expect(tried).toBe(7 * (12 + 3 + 2) * 3)
+  expect(tried).toBe(7 * (13 + 3 + 2) * 3)
 })
 
 test('an order begins with its submit, by the staff and by clients', () => {
@@ -123,6 +125,7 @@ test('what an act needs is said when it is not there', () => {
   expect(say('pass', { lockUntil: 100 }, { now: 100 })).toBeUndefined()
   expect(say('pass', { depositDue: '1,200.00' })).toBe('定金不足：应收1,200.00元')
   expect(say('revoke', { status: 5, returned: 1 })).toBe('SO20261120-0361已有退货，不能撤回')
+  expect(say('refund', { status: 7, deposit: 0 })).toBe('SO20261120-0361没有待退的定金')
   expect(say('edit', { status: 2, picked: 1 })).toBe('SO20261120-0361已配货，不能修改')
 })
 

@@ -217,9 +217,9 @@ export async function lockedOrders(context: Acting, ids: readonly number[]): Pro
 /** Why the act does not happen to the order now: its state, what it needs, or a right that the caller lacks. */
 async function barred(context: Acting, order: Locked, { event, given }: Act): Promise<string | undefined> {
   const side = context.isClock ? 'clock' : context.scope.kind === 'channel' ? 'client' : 'staff'
-  const { orderNo, status, lines } = order
+  const { orderNo, status, deposit, lines } = order
   const standing = {
-    ...{ orderNo, status },
+    ...{ orderNo, status, deposit },
     num: sum(lines.map(({ num }) => num)),
     picked: sum(lines.map(pickedOf)),
     ...(event === 'pass' && (await metalNeeds(context, order))),

@@ -24,7 +24,7 @@ export async function detailsOfSome(context: Context, ids: readonly number[]): P
   const { rows: more } = await sql<Row>`
     select id, metal_mode as "metalMode", receiver, phone, address, gram_charges as "gramCharges",
       piece_charges as "pieceCharges", extra_charges as "extraCharges", fixed_charges as "fixedCharges",
-      metal_charges as "metalCharges", lock_until as "lockUntil", deposit, discount, audit_time as "auditTime", allot_time as "allotTime",
+      metal_charges as "metalCharges", lock_until as "lockUntil", discount, audit_time as "auditTime", allot_time as "allotTime",
       deliver_time as "deliverTime", finish_time as "finishTime", cancel_time as "cancelTime"
     from orders where id = any(${seen}::bigint[])`.execute(tx)
   const items = await someRows(tx, orderItems, await lineIdsOf(context, seen), scope)

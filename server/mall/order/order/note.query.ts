@@ -12,7 +12,7 @@ export async function imageOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyM
     select o.id, o.order_no as "orderNo", o.status as "orderStatus", o.total_count as "totalCount", o.picked, o.short,
       o.payment, o.actual_weight as "actualWeight", o.remarks, o.reason, o.transport_name as "transportName",
       o.waybill_no as "waybillNo", concat_ws(' ', o.receiver, o.phone, o.address) as delivery,
-      o.deposit, o.lock_until as "lockUntil",
+      o.deposit, case when o.status = 7 then o.deposit else 0 end as owed, o.lock_until as "lockUntil",
       (select string_agg(i.sku_no || ' × ' || i.num || case when i.pick_num > 0 then '，已配' || i.pick_num else '' end
         || coalesce('，' || nullif(concat_ws(' ', nullif(i.size, ''), nullif(i.engraving, ''), nullif(i.cert_title, '')), ''), ''),
         '；' order by i.id) from order_item i where i.order_id = o.id) as items,

@@ -110,6 +110,7 @@ export const byHand: Readonly<Record<string, ByHand | undefined>> = {
       items: words('明细'),
       delivery: words('收货'),
       deposit: money('已收定金'),
+      owed: money('待退定金'),
       lockUntil: time('锁价至'),
       returned: words('退货件数'),
       refund: money('退款'),

@@ -37,7 +37,6 @@ function accountsOn(id: string, title: string, screen: Screen) {
           pick: roleCalls.queryAllRoleByType,
           pickOf: { type: 3 },
           pickBy: ['channelId', 'channelId'],
-          hint: '先选客户，再选它的角色',
         },
       },
       roles: { list: { width: 96 } },

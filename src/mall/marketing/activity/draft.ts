@@ -43,13 +43,23 @@ export interface PastedLine {
 /** 货号 with how many of each, as they are typed or copied from a sheet: `A1 3`, `A1×3`; a number without one is one piece. */
 export function pastedLines(text: string): readonly PastedLine[] {
   const lines: { skuNo: string; num: number }[] = []
-  const tokens = asCode(text).split(/[\s,、;×*]+/)
-  for (const token of tokens.filter(each => each !== '')) {
+  for (const token of tokensOf(text)) {
     const last = lines.at(-1)
     if (/^\d{1,4}$/.test(token) && last !== undefined) last.num = Math.max(1, Number(token))
     else lines.push({ skuNo: token, num: 1 })
   }
   return lines
+}
+
+const tokensOf = (text: string) =>
+  asCode(text)
+    .split(/[\s,、;×*]+/)
+    .filter(each => each !== '')
+
+/** A number that no pieces can be counted by, said before it is taken for a 货号; a long one may be a 货号. */
+export function wrongPieces(text: string): string | undefined {
+  const wrong = tokensOf(text).find(token => /^([+-]\d+(\.\d+)?|\d+\.\d+|0+)$/.test(token))
+  return wrong === undefined ? undefined : `“${wrong}”不是件数，件数应为1到9999的整数`
 }
 
 interface Simulated {

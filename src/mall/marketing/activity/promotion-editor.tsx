@@ -4,6 +4,8 @@ import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import type { FormValues } from '../../../plain/editor/form-model.ts'
 import type { OwnForm } from '../../../plain/editor/own-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
+import { message } from '../../../values/messages.ts'
+import { maxCents, yuanToCents } from '../../../values/money.ts'
 import { promotionOf, promotionProblem } from '../../../values/promotion.ts'
 import { scopeFieldOf, scopeProblem } from '../../../values/promotion-scope.ts'
 import { draftOf } from './draft.ts'
@@ -32,7 +34,7 @@ function PromotionRows({ values }: { readonly values: FormValues }) {
       <FormSection title="优惠">
         <FieldRow name="name" />
         <FieldRow name="type" hint={typeHints[values.type ?? '']} />
-        <Benefit type={values.type} kind={values.kind} />
+        <Benefit values={values} />
       </FormSection>
       <FormSection title="商品与客户">
         <FieldRow name="goodsScope" />
@@ -81,8 +83,12 @@ const typeHints: Readonly<Record<string, string>> = {
   3: '每件货品单独打折，不设门槛',
 }
 
+/** Said while it is written: the sentence below reads as if it could be kept. */
+const tooMuch = (yuan = '') =>
+  (yuanToCents(yuan) ?? 0) > maxCents ? message('bad.big', { field: '减免金额' }) : undefined
+
 /** What a promotion of this type counts from, and what it gives; called as in the list and in what refuses it. */
-function Benefit({ type, kind }: { readonly type: string | undefined; readonly kind: string | undefined }) {
+function Benefit({ values: { type, kind, reduction } }: { readonly values: FormValues }) {
   const rate = <FieldRow name="rate" hint="填85表示8.5折" required />
   if (type === '3')
     return (
@@ -95,7 +101,7 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
     return (
       <>
         <FieldRow name="fullWeight" hint="适用商品的总克重满多少克起享受" required />
-        <FieldRow name="reduction" hint="每克工费减多少" required />
+        <FieldRow name="reduction" hint="每克工费减多少" problem={tooMuch(reduction)} required />
       </>
     )
   return (
@@ -106,7 +112,11 @@ function Benefit({ type, kind }: { readonly type: string | undefined; readonly k
         hint={kind === '2' ? '适用商品的工费满多少元起享受' : '适用商品的工费每满多少元减一次'}
         required
       />
-      {kind === '2' ? rate : <FieldRow name="reduction" hint="每次减多少" required />}
+      {kind === '2' ? (
+        rate
+      ) : (
+        <FieldRow name="reduction" hint="每次减多少" problem={tooMuch(reduction)} required />
+      )}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { SearchedField } from '../../../plain/searched-field.tsx'
 import { showMoney } from '../../../values/money.ts'
 import { send } from '../../../wire/client.ts'
 import { ExplainedPrice } from '../../parts/price/explained-price.tsx'
-import { type draftOf, pastedLines, simulated } from './draft.ts'
+import { type draftOf, pastedLines, simulated, wrongPieces } from './draft.ts'
 import { trialParameter } from './thing.ts'
 
 /** So many lines as one order may have. */
@@ -28,6 +28,7 @@ export function Trial({ draft }: { readonly draft: Draft }) {
   const [client, setClient] = useState('')
   const [codes, setCodes] = useState('')
   const lines = pastedLines(codes)
+  const wrong = wrongPieces(codes)
   const box = useRef<HTMLDivElement>(null)
   // It is said once: whoever opens the next promotion has come for its name.
   useEffect(() => {
@@ -46,10 +47,10 @@ export function Trial({ draft }: { readonly draft: Draft }) {
           placeholder="客户名称/客户编码"
         />
       </FormRow>
-      <FormRow label="货号和件数" hint="一行一个，如“货号 3”；不写件数是1件，可以从表格粘贴">
+      <FormRow label="货号和件数" error={wrong} hint="一行一个，如“货号 3”；不写件数是1件，可以从表格粘贴">
         <TextareaField value={codes} onChange={setCodes} rows={3} />
       </FormRow>
-      <Outcome draft={draft} client={client} lines={lines} />
+      {wrong === undefined ? <Outcome draft={draft} client={client} lines={lines} /> : null}
       <Simulation draft={draft} />
     </div>
   )

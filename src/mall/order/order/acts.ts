@@ -3,18 +3,19 @@ import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { showMoney } from '../../../values/money.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
-import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
 import { allotParameter } from './allot/address.ts'
-import { cancelling, carrier, rejection, sentBy, waybill } from './asks.ts'
+import { cancelling, carrier, rejection, remark, sentBy, waybill } from './asks.ts'
 import { editParameter } from './edit/address.ts'
 import { whyNotMerge } from './merging.ts'
 import { deliver, nextStep } from './next-command.ts'
 import { openDialog } from './open-dialog.ts'
+import { owedOf, rejecting, saidOfOwed } from './owed.ts'
 import { splitParameter } from './split/address.ts'
 import { bothSides, type Standing, seen, told, whyNone, whyNotRow } from './standing.ts'
 import { type order, orderItem } from './thing.ts'
@@ -84,8 +85,10 @@ export function actsOn(thing: typeof order): readonly Command[] {
       lock: 2000,
       unless: whyNotMerge,
       confirm: ({ rows }) => `确定把选中的${rows.length}单合并到最早的“${oldestOf(rows)?.name ?? ''}”吗？`,
-      async run({ rows }) {
+      async run({ rows, pane }) {
         const { orderNo } = await send(orderCalls.merge, { ids: rows.map(({ id }) => id) })
+        // All but one of those that were chosen have ended.
+        pane?.list?.clear()
         return `${rows.length}单已合并为${orderNo}`
       },
     }),
@@ -97,12 +100,12 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['reject', 'refuse', '审核'],
       keys: ['Shift+KeyR'],
       permit: codesOf(orderCalls.audit),
-      ask: { reason: rejection.ask },
+      ask: { reason: rejecting },
       async run(ctx, { reason }) {
         const why = reason.trim()
         const answer = await send(orderCalls.audit, { rows: seen(ctx.rows), pass: false, reason: why })
         rejection.given(why)
-        return told('驳回', ctx, answer)
+        return told('驳回', ctx, answer, owedOf(ctx.rows, answer.applied))
       },
     }),
     onRows(thing, {
@@ -113,13 +116,29 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['cancel', '作废'],
       permit: codesOf(orderCalls.cancel),
       ask: { reason: cancelling.ask },
-      confirm: ({ rows }) =>
-        rows.length === 1 ? `确定取消订单“${rows[0]?.name}”吗？` : `确定取消选中的${rows.length}单吗？`,
+      confirm({ rows }) {
+        const which = rows.length === 1 ? `订单“${rows[0]?.name}”` : `选中的${rows.length}单`
+        return `确定取消${which}吗？${saidOfOwed(rows, '取消')}`
+      },
       async run(ctx, { reason }) {
         const why = reason.trim()
         const answer = await send(orderCalls.cancel, { rows: seen(ctx.rows), reason: why })
         cancelling.given(why)
-        return told('取消', ctx, answer)
+        return told('取消', ctx, answer, owedOf(ctx.rows, answer.applied))
+      },
+    }),
+    onRow(thing, {
+      id: `${thing.id}.refund`,
+      title: '退还定金',
+      icon: 'check',
+      words: ['refund', 'deposit', '退款', '退定金'],
+      permit: codesOf(orderCalls.refund),
+      lock: 2000,
+      unless: ({ row }, ctx) => whyNotRow('refund', row, ctx),
+      confirm: ({ name, row }) => `“${name}”的定金${showMoney(row.deposit)}元，确定已经退还给客户了吗？`,
+      async run({ id, name, version = 1, row }) {
+        await send(orderCalls.refund, { id, version })
+        return `${name}的定金${showMoney(row.deposit)}元已退还`
       },
     }),
     onRows(thing, {
@@ -186,12 +205,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['remark', 'note'],
       permit: codesOf(orderCalls['remark.update']),
       lock: 1000,
-      ask: {
-        remarks: {
-          question: '备注，最多500个字符',
-          check: typedText({ max: 500 }),
-        },
-      },
+      ask: { remarks: remark },
       async run({ id, name, version = 1 }, _ctx, { remarks }) {
         await send(orderCalls['remark.update'], { id, version, remarks: remarks.trim() })
         return `${name}的备注已修改`

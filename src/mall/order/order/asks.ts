@@ -7,6 +7,13 @@ const needed = typedText({ max: 200, required: '请说明原因' })
 export const rejection = askReason({ question: '为什么驳回？', check: needed })
 export const cancelling = askReason({ question: '为什么取消？', check: needed })
 
+/** What stands there is changed: an empty question would be answered by an empty remark. */
+export const remark: Ask<{ readonly remarks: string }> = {
+  question: '备注，最多500个字符',
+  check: typedText({ max: 500 }),
+  now: ({ rows: [first] }) => first?.row.remarks ?? '',
+}
+
 const pickup = '自提'
 const carriers = ['顺丰速运', '京东快递', '德邦快递', '中国邮政', pickup]
 export const carrier: Ask = {

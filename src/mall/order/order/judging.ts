@@ -3,19 +3,17 @@ import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
 import { send } from '../../../wire/client.ts'
-import { rejection } from './asks.ts'
+import { owedOf, rejecting } from './owed.ts'
 import type { Standing } from './standing.ts'
 import { order } from './thing.ts'
 
 /** In the queue each order is one verdict: what is refused is said there. */
-async function judge(
-  { id, name, version = 1 }: ActedRow<Standing>,
-  isPassed: boolean,
-  reason = '',
-): Promise<string> {
+async function judge(judged: ActedRow<Standing>, isPassed: boolean, reason = ''): Promise<string> {
+  const { id, name, version = 1 } = judged
   const rows = [{ id, version }]
   const answer = await send(orderCalls.audit, { rows, pass: isPassed, reason })
-  if (answer.applied.length > 0) return `${name}已${isPassed ? '通过' : '驳回'}`
+  if (answer.applied.length > 0)
+    return isPassed ? `${name}已通过` : `${name}已驳回${owedOf([judged], answer.applied)}`
   const by = answer.conflicts[0]?.by ?? '其他人'
   throw new Error(answer.refused[0]?.reason ?? `${name}已被${by}修改，请看过再试`)
 }
@@ -33,7 +31,7 @@ export const judging = queueOf(order, {
   answer: {
     title: '驳回',
     said: '已驳回',
-    ask: { reason: rejection.ask },
+    ask: { reason: rejecting },
     run: (row, { reason }) => judge(row, false, reason.trim()),
     back: '驳回不能撤回，请再来一单',
   },

@@ -17,6 +17,8 @@ export interface Standing {
   readonly totalCount: number
   readonly picked: number
   readonly returned: number
+  /** Cents that were paid in advance. */
+  readonly deposit: number
 }
 
 export type Acted = readonly ActedRow<Standing>[]
@@ -36,9 +38,9 @@ export function whyNone(event: OrderEvent, ctx: Ctx<Standing>): string | undefin
 }
 
 export function whyNotRow(event: OrderEvent, row: Standing, ctx: Pick<Ctx, 'can'>): string | undefined {
-  const { orderNo, orderStatus: status, totalCount: num, picked, returned } = row
+  const { orderNo, orderStatus: status, totalCount: num, picked, returned, deposit } = row
   if (!isStatus(status)) return undefined
-  return whyNotNow(event, { orderNo, status, num, picked, returned }, sideOf(ctx))
+  return whyNotNow(event, { orderNo, status, num, picked, returned, deposit }, sideOf(ctx))
 }
 
 /** By the versions that were seen, so that nobody approves what he has not seen. */
@@ -49,11 +51,12 @@ export function told(
   deed: string,
   ctx: Pick<Ctx, 'warn'>,
   { applied, refused, conflicts }: Outcome,
+  more = '',
 ): string | undefined {
   const [no] = refused
   const [conflict] = conflicts
   const failed = refused.length + conflicts.length
-  const done = applied.length > 0 ? `已${deed}${applied.length}单` : ''
+  const done = applied.length > 0 ? `已${deed}${applied.length}单${more}` : ''
   if (failed === 0) return done
   const why = no ? no.reason : conflict ? `${conflict.orderNo}已被${conflict.by}修改，请看过再试` : ''
   ctx.warn(`${done ? `${done}，` : ''}${failed}单没有${deed}：${why}`)

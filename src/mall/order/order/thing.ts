@@ -38,6 +38,7 @@ const shared = {
     labour: { list: { width: 110, hidden: true } },
     extra: { list: { width: 100, hidden: true } },
     discount: { list: { width: 100, hidden: true } },
+    deposit: { list: { width: 100, hidden: true } },
     createTime: { list: { width: 120, sortable: true } },
     waybillNo: { list: { width: 130, muted: true, hidden: true } },
     remarks: { list: { width: 160, muted: true } },

@@ -26,6 +26,7 @@ export const orderVerb = verbsOf<
   | 'reject'
   | 'cancel'
   | 'revoke'
+  | 'refund'
   | 'unallot'
   | 'remark'
   | 'again'

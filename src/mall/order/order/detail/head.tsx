@@ -67,6 +67,9 @@ export function DetailHead({ order, place, count }: DetailHeadProps) {
       tools={tools}
     >
       {!isReady && status < 4 && mayLead ? <CommandButton command={orderVerb('deliver')} /> : null}
+      {status === 7 && order.deposit > 0 ? (
+        <CommandButton command={orderVerb('refund')} variant="primary" />
+      ) : null}
       {status > 5 ? null : (
         <CommandButton command={orderVerb(isReady ? 'deliver' : 'next')} variant="primary">
           {isReady ? undefined : step?.title}

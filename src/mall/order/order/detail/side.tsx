@@ -79,6 +79,7 @@ function Fees({ order }: { readonly order: OrderDetails }) {
   ] as const
   // Settled by the true weight, promotions by the gram come to something else than was reckoned with.
   const rest = order.discount - takenOff(order.discounts)
+  const isOwed = order.orderStatus === 7 && order.deposit > 0
   return (
     <dl className="grid gap-1">
       {sums.map(([title, cents]) => (
@@ -96,7 +97,11 @@ function Fees({ order }: { readonly order: OrderDetails }) {
           {order.orderStatus === 1 ? (
             <Sum title="应收定金" value={showMoney(order.depositDue)} tone="text-ink-2" />
           ) : null}
-          <Sum title="已收定金" value={showMoney(order.deposit)} tone="text-ink-2" />
+          <Sum
+            title={isOwed ? '待退定金' : '已收定金'}
+            value={showMoney(order.deposit)}
+            tone={isOwed ? 'text-warn-text' : 'text-ink-2'}
+          />
           {order.lockUntil ? (
             <p className="text-12 text-ink-3">{`金价锁定至${order.lockUntil.slice(5, 16)}`}</p>
           ) : null}

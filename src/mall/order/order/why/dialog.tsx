@@ -8,7 +8,7 @@ import type { OrderDetails } from '../detail/use-detail.ts'
 export function WhyOrder({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
   return (
     <WhyDialog
-      queryKey={['order', 'details', orderId]}
+      queryKey={['order', 'why', orderId]}
       note="优惠在下单时定下；按实重结算后，实重与参考重量不同的部分会让应付略有出入"
       read={async signal =>
         explainedOf(await send(orderCalls.details, { id: orderId }, { signal, dedupe: false, quiet: true }))
