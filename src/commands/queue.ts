@@ -33,7 +33,8 @@ const editing = new Set(['Backspace', 'Enter', besideKey, 'ArrowUp', 'ArrowDown'
 const idle: QueueState = { recording: false, text: '', entered: false }
 
 function isOpener(event: KeyboardEvent): boolean {
-  if (event.altKey || event.shiftKey) return false
+  // Where keys are taken down these are told to be taken.
+  if (event.altKey || event.shiftKey || document.activeElement?.matches('[data-keys]')) return false
   const mod = event.ctrlKey !== event.metaKey
   return mod ? event.code === 'KeyK' : event.key === 'F1' && !event.ctrlKey
 }

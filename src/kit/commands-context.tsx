@@ -43,7 +43,7 @@ export function CommandsProvider({ commands, children }: CommandsProviderProps) 
 
 export function useCommands(): Commands {
   const commands = use(Context)
-  if (commands === undefined) throw new Error('No CommandsProvider above this component')
+  if (commands === undefined) throw new Error('No CommandsProvider')
   return commands
 }
 

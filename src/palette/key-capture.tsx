@@ -89,6 +89,8 @@ export function KeyCapture({ command, commands, rebindings, onRebind, onDone }: 
           role="textbox"
           tabIndex={0}
           aria-label="新的按键"
+          // The palette leaves its own keys to it (src/commands/queue.ts).
+          data-keys=""
           aria-describedby="key-objections"
           onKeyDown={heard}
           className="flex h-control min-w-40 flex-1 items-center rounded-6 border border-line-2 bg-bg px-2 focus:border-accent focus:outline-none"

@@ -15,6 +15,8 @@ export interface PaneLocation {
   go(to: string, options?: { replace?: boolean; closing?: boolean }): void
   /** Who looks: views and drafts are kept per user. */
   readonly userId: number
+  /** Who signed in for a client hears of nobody else, and may not ask. */
+  readonly kind?: 'staff' | 'channel'
   /** The mall's database: drafts of another one at the same address are not offered. */
   readonly server: string
   /** Another pane stands beside it, which may have the focus. */
@@ -31,6 +33,6 @@ export function PaneLocationProvider({ value, children }: { value: PaneLocation;
 
 export function usePaneLocation(): PaneLocation {
   const location = use(Context)
-  if (!location) throw new Error('No PaneLocationProvider above this component')
+  if (!location) throw new Error('No PaneLocationProvider')
   return location
 }

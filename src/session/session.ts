@@ -29,12 +29,14 @@ export function currentSession(): Session | undefined {
 /** Other tabs hear of a sign-out or reset, so that none goes on under a session that has ended. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('facet.session')
 
-/** Calls back when another tab has signed out; answers how to stop listening. */
-export function onSignedOutElsewhere(listener: () => void): () => void {
+/** Another tab has signed out: the sign-in page says so for as long as it stands, for nobody may be looking just then. */
+export const outElsewhereAtom = atom(false)
+
+/** Signs out with the other tabs; answers how to stop listening. */
+export function followSignOut(): () => void {
   const hear = (event: MessageEvent) => {
     if (event.data !== 'out' || !currentSession()) return
-    forget()
-    listener()
+    forget(true)
   }
   channel?.addEventListener('message', hear)
   return () => channel?.removeEventListener('message', hear)
@@ -63,12 +65,13 @@ export async function signOut(send: Send): Promise<void> {
 
 /** The same without a call: what 重新登录 does. */
 export function resetSession(): void {
-  forget()
+  forget(false)
   channel?.postMessage('out')
 }
 
-function forget(): void {
+function forget(isElsewhere: boolean): void {
   clearSession()
+  store.set(outElsewhereAtom, isElsewhere)
   store.set(sessionAtom, undefined)
   store.set(menuAtom, { state: 'none' })
   store.set(loggedOutAtom, false)

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ErrorBoundary } from '../kit/error-boundary.tsx'
 import { Toaster, toast } from '../kit/toast.tsx'
 import { settled } from '../plain/settled.ts'
-import { loadMenu, menuAtom, onSignedOutElsewhere, sessionAtom } from '../session/session.ts'
+import { followSignOut, loadMenu, menuAtom, sessionAtom } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { isBuilt, isDaily } from './built.ts'
@@ -45,7 +45,7 @@ export function App() {
   if (!session) standing.current = undefined
   useCarryOut(answer, path)
   useEffect(followSystem, [])
-  useEffect(() => onSignedOutElsewhere(() => toast.warn(message('session.other'))), [])
+  useEffect(followSignOut, [])
   return (
     <>
       <ErrorBoundary resetKey={path}>

@@ -42,6 +42,7 @@ interface PaneHostProps {
 /** One pane of the workspace: the screen of a route, with the part of the address that is its own. */
 export function PaneHost({ id, route, address, session, focused, paired }: PaneHostProps) {
   const { path, search } = asList(address)
+  const { userInfo } = session
   const location = useMemo<PaneLocation>(
     () => ({
       id,
@@ -49,12 +50,13 @@ export function PaneHost({ id, route, address, session, focused, paired }: PaneH
       search: new URLSearchParams(search),
       patch: (changes, options) => patchPane(id, changes, options),
       go: (to, options) => void goIn(id, to, options),
-      userId: session.userInfo.id,
-      server: session.userInfo.server,
+      userId: userInfo.id,
+      kind: userInfo.kind,
+      server: userInfo.server,
       paired,
-      mall: session.userInfo.mall,
+      mall: userInfo.mall,
     }),
-    [id, path, search, paired, session.userInfo],
+    [id, path, search, paired, userInfo],
   )
   const [commands] = useState(() => commandsOf(id))
   useLayoutEffect(() => lendHandle(id, 'place', placeHandle(id)), [id])

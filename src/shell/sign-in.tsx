@@ -1,9 +1,10 @@
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 import { Segment } from '../kit/segment.tsx'
 import { browserNonce } from '../session/scan.ts'
-import { signIn } from '../session/session.ts'
+import { outElsewhereAtom, signIn } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
 import { EmeraldCut } from './emerald-cut.tsx'
@@ -16,6 +17,7 @@ const QrPanel = lazy(() => import('./qr-panel.tsx').then(module => ({ default: m
 /** By phone and code, or by scanning with work chat. */
 export function SignIn() {
   const [way, setWay] = useState<'phone' | 'scan'>('phone')
+  const isOutElsewhere = useAtomValue(outElsewhereAtom)
   const enter = async (phone: string, code: string) => {
     await signIn(send, { phone, code, grant_type: 'sms_code', nonce: browserNonce() })
     await go(safePath(new URLSearchParams(location.search).get('redirect')), { replace: true })
@@ -30,6 +32,11 @@ export function SignIn() {
           </div>
           <h1 className="text-20">登录后台</h1>
           <p className="mt-1 mb-4 text-ink-2">{message('site.title')}</p>
+          {isOutElsewhere ? (
+            <p role="alert" className="mb-4 text-warn-text">
+              {message('session.other')}
+            </p>
+          ) : null}
           <div className="mb-5">
             <Segment
               label="登录方式"

@@ -28,7 +28,8 @@ test('signing out empties both storages, in this tab and in the other', async ({
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('status').filter({ hasText: '已退出登录' })).toBeVisible()
   await expect(other).toHaveURL(/\/login/)
-  await expect(other.getByRole('alert')).toContainText('已在其他标签页退出登录')
+  // On the page itself: a message would be gone before anybody looks at that window.
+  await expect(other.getByRole('main').getByRole('alert')).toContainText('已在其他标签页退出登录')
   for (const tab of [page, other]) expect(await stored(tab)).toEqual([])
   await page.goto('/product/label')
   await expect(page).toHaveURL(`${mall.url}/login?redirect=${encodeURIComponent('/product/label')}`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { installKeyQueue } from '../../src/commands/queue.ts'
 import { loadPinyin } from '../../src/commands/search/pinyin.ts'
 import { KeysDialog } from '../../src/palette/keys-dialog.tsx'
 import { fakeCommand } from '../commands/fakes.ts'
@@ -27,4 +28,32 @@ test('the best match of a search stands first, so that Enter changes the keys of
   await expect.element(page.getByRole('option').first()).toHaveTextContent('新名')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('region', { name: '修改“新名”的按键' })).toBeVisible()
+})
+
+test('the keys of the palette are told to be taken where new keys are pressed, and open nothing there', async () => {
+  let opened = 0
+  const queue = installKeyQueue(window, {
+    enabled: () => true,
+    opened: () => {
+      opened += 1
+    },
+  })
+  await render(
+    <KeysDialog
+      commands={[fakeCommand({ id: 'a', title: '刷新标签', keys: ['KeyR'] })]}
+      pinyin={undefined}
+      rebindings={{}}
+      characterKeys
+      tools={[]}
+      onRebind={async () => {}}
+      onCharacterKeys={async () => {}}
+      onClose={() => {}}
+    />,
+  )
+  await page.getByRole('option', { name: '刷新标签' }).click()
+  await expect.element(page.getByRole('textbox', { name: '新的按键' })).toHaveFocus()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByText('这组按键由命令面板占用').first()).toBeVisible()
+  expect(opened).toBe(0)
+  queue.dispose()
 })

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { attributeLines, rankLines, skuLines } from '../../src/mall/product/lines.tsx'
+import { columnsOf } from '../../src/plain/cells.tsx'
+import { lineColumns } from '../../src/plain/unfold/line-columns.ts'
 import { placesOf } from '../../src/plain/unfold/places.ts'
 
 test('rows and the lines under them stand one below the other', () => {
@@ -29,4 +32,14 @@ test('every place is one row or one line, whatever is open', () => {
       }
     }),
   )
+})
+
+test('lines in half a window leave out what says least: stock and state lay outside it and could not be reached', () => {
+  const shown = ({ thing, cells, shows }: typeof skuLines, room: number | undefined) =>
+    lineColumns(columnsOf(thing, cells), shows, room).map(({ id }) => id)
+  expect(shown(skuLines, undefined)).toEqual(Object.keys(skuLines.shows))
+  expect(shown(skuLines, 900)).toEqual(Object.keys(skuLines.shows))
+  expect(shown(skuLines, 615)).toEqual(['skuNo', 'specification', 'weight', 'stock', 'shelf'])
+  expect(shown(rankLines, 615)).toEqual(['name', 'spuNo', 'stock', 'shelf'])
+  expect(shown(attributeLines, 615)).toContain('options')
 })

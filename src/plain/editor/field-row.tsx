@@ -38,7 +38,7 @@ interface FieldRowProps {
 /** One field of the thing that is edited, as a row of its form. */
 export function FieldRow({ name, label, hint, problem, required = false }: FieldRowProps) {
   const editing = use(Context)
-  if (!editing) throw new Error('No EditingProvider above this component')
+  if (!editing) throw new Error('No EditingProvider')
   const { thing, state, controls, first } = editing
   const fields = formFields(thing)
   const field = fields.find(candidate => candidate.name === name)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
+import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { type Other, placeIn } from './place.ts'
 
@@ -9,8 +10,10 @@ const nobody: readonly Other[] = []
 
 /** Who else has rows of this table open; asked again whenever an event says that somebody came or left. */
 export function useOthers({ table }: Pick<Thing, 'table'>): readonly Other[] {
+  const isAsked = usePaneLocation().kind !== 'channel'
   const { data } = useQuery({
     queryKey: ['presence', table],
+    enabled: isAsked,
     queryFn: ({ signal }) => send(uiCalls.presence, { table }, { quiet: true, dedupe: false, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -22,7 +25,9 @@ export function useOthers({ table }: Pick<Thing, 'table'>): readonly Other[] {
 export function useStand(thing: Pick<Thing, 'table'>, rowId: number): readonly string[] {
   const { table } = thing
   const client = useQueryClient()
+  const isAsked = usePaneLocation().kind !== 'channel'
   useEffect(() => {
+    if (!isAsked) return
     const { stand, leave } = placeIn(table)
     stand(rowId).then(
       others => client.setQueryData(['presence', table], others),
@@ -34,7 +39,7 @@ export function useStand(thing: Pick<Thing, 'table'>, rowId: number): readonly s
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [client, table, rowId])
+  }, [client, isAsked, table, rowId])
   return namesAt(useOthers(thing), rowId)
 }
 

@@ -60,7 +60,8 @@ interface StripProps extends PlaceProps, Pick<LineProps, 'columns'> {
 }
 
 function Strip({ place, height, columns, children }: StripProps) {
-  const template = [...columns.map(({ width }) => rem(width)), 'minmax(0, 1fr)'].join(' ')
+  const wide = columns.map(({ width, minWidth = width }) => `minmax(${rem(minWidth)}, ${rem(width)})`)
+  const template = [...wide, 'minmax(0, 1fr)'].join(' ')
   return (
     <div
       role="row"

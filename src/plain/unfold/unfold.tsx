@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import type { Column } from '../../kit/grid/column.ts'
 import type { GridHandle } from '../../kit/grid/list-grid-props.ts'
 import type { Under } from '../../kit/grid/under.ts'
+import { useRoom } from '../../kit/grid/use-room.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { columnsOf } from '../cells.tsx'
@@ -9,6 +10,7 @@ import { lendHandle } from '../panes.ts'
 import { idOf, type Lines, type PlainRow, type Thing, type Unfolds } from '../plain.ts'
 import type { UnfoldHandle } from './commands.ts'
 import { Line, LineHead, LineNote } from './line.tsx'
+import { lineColumns } from './line-columns.ts'
 import { type Fetched, OpenRow } from './open-row.tsx'
 import { placesOf } from './places.ts'
 import { useLines } from './use-lines.ts'
@@ -45,17 +47,26 @@ export function Unfold(props: UnfoldProps) {
     (id: number, one: Fetched) => setFetched(before => new Map(before).set(id, one)),
     [],
   )
+  const [room, seat] = useRoom()
+  // It stands beside the list, not around it.
+  const measure = useCallback((mark: HTMLElement | null) => seat(mark?.parentElement ?? null), [seat])
   const latest = useLatest({ ...props, open, setOpen })
   useLayoutEffect(() => lendHandle(paneId, 'unfold', handleOver(latest)), [paneId])
 
   const unfolded = useMemo(
-    () => unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }),
-    [thing, unfolds, rows, open, lines, fetched],
+    () => unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched, room }),
+    [thing, unfolds, rows, open, lines, fetched, room],
   )
   useEffect(() => onUnfolded(unfolded), [unfolded, onUnfolded])
   useEffect(() => () => onUnfolded(undefined), [onUnfolded])
-  if (!lines) return null
-  return here.map(id => <OpenRow key={id} thing={thing} lines={lines} id={id} onFetched={keep} />)
+  return (
+    <>
+      <span hidden ref={measure} />
+      {lines
+        ? here.map(id => <OpenRow key={id} thing={thing} lines={lines} id={id} onFetched={keep} />)
+        : null}
+    </>
+  )
 }
 
 interface State {
@@ -66,9 +77,11 @@ interface State {
   setOpen(change: (open: ReadonlySet<number>) => ReadonlySet<number>): void
   readonly lines: Lines | undefined
   readonly fetched: ReadonlyMap<number, Fetched>
+  /** Of the list, in px at 100 % text. */
+  readonly room: number | undefined
 }
 
-function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }: State): Unfolded {
+function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched, room }: State): Unfolded {
   const ids = rows.map(row => idOf(thing, row))
   const under = (index: number) => fetched.get(ids[index] ?? 0)
   // A head and its lines; a note alone where there are none yet.
@@ -77,7 +90,7 @@ function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }: Sta
     return open.has(id) ? (count > 0 ? count + 1 : 1) : 0
   })
   const places = placesOf(lengths)
-  const columns = lines ? lineColumns(lines) : []
+  const columns = lines ? lineColumns(columnsOf(lines.thing, lines.cells), lines.shows, room) : []
   return {
     count: places.count,
     place: places.place,
@@ -124,13 +137,6 @@ function unfoldedOf({ thing, unfolds, rows, open, setOpen, lines, fetched }: Sta
           : column,
       ),
   }
-}
-
-function lineColumns({ thing, shows, cells }: Lines): Columns {
-  const all = columnsOf(thing, cells)
-  return Object.entries(shows).flatMap(([id, width]) =>
-    all.flatMap(column => (column.id === id ? [{ ...column, width }] : [])),
-  )
 }
 
 function turned(open: ReadonlySet<number>, id: number): ReadonlySet<number> {

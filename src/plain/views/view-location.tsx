@@ -27,7 +27,7 @@ const Context = createContext<ViewSeat | undefined>(undefined)
 
 export function useViewSeat(): ViewSeat {
   const seat = use(Context)
-  if (!seat) throw new Error('No ViewLocation above this component')
+  if (!seat) throw new Error('No ViewLocation')
   return seat
 }
 

@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { RowTies, useTies } from '../../../kit/fields/field-props.ts'
 import type { ControlProps } from '../../../plain/editor/field-control.tsx'
+import { usePaneLocation } from '../../../plain/location.tsx'
 import { GoodsPicker } from '../../parts/goods/goods-picker.tsx'
 import { useGoods } from '../../parts/goods/use-goods.ts'
 import { AllAtOnce } from './all-at-once.tsx'
 import { GoodsLine } from './goods-line.tsx'
 import { allAtOnce, changed, linesOf, picked, textOf } from './lines.ts'
+import { useItems } from './use-items.ts'
 
 /** The goods of a flash sale with fee and limit: chosen in the dialog, priced one by one or all at once. */
 export function SeckillGoodsControl({ value, onChange, label }: ControlProps) {
   const lines = linesOf(value)
   const ids = lines.map(({ spuId }) => spuId)
+  const sold = useSold()
   const [picking, setPicking] = useState(false)
   const ties = useTies({ label })
   const { data: goods = [] } = useGoods(ids, 1, 200)
@@ -44,6 +47,7 @@ export function SeckillGoodsControl({ value, onChange, label }: ControlProps) {
                 key={line.spuId}
                 row={row}
                 line={line}
+                sold={sold.get(line.spuId)}
                 onChange={change => set(changed(lines, line.spuId, change))}
                 onRemove={() => set(lines.filter(({ spuId }) => spuId !== line.spuId))}
               />
@@ -62,5 +66,18 @@ export function SeckillGoodsControl({ value, onChange, label }: ControlProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+const nothing: ReadonlyMap<number, number> = new Map()
+
+/** What is sold of the goods of the sale that is being edited, by their ids, from its beginning on. */
+function useSold(): ReadonlyMap<number, number> {
+  const { data } = useItems(Number(usePaneLocation().search.get('edit')))
+  if (!data || data.phase === 1) return nothing
+  return new Map(
+    data.items
+      .filter(({ soldCount }) => soldCount > 0 || data.phase === 2)
+      .map(({ spuId, soldCount }) => [spuId, soldCount]),
   )
 }

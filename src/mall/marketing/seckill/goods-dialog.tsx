@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { seckillCalls } from '../../../generated/contract/calls/seckill.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { showMoney } from '../../../values/money.ts'
-import { send } from '../../../wire/client.ts'
 import { feeUnits } from './goods-line.tsx'
-import { seckill } from './thing.ts'
+import { useItems } from './use-items.ts'
 
 interface GoodsDialogProps {
   readonly id: number
@@ -20,10 +17,7 @@ const some = (limit: number) => (limit === 0 ? '不限' : limit.toLocaleString('
 
 /** What a sale sells: fees before and in it, how many there are and how many are gone. */
 export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
-  const { data, error } = useQuery({
-    queryKey: [seckill.id, 'goods', id],
-    queryFn: ({ signal }) => send(seckillCalls.detail, { id }, { signal, dedupe: false }),
-  })
+  const { data, error } = useItems(id)
   return (
     <Dialog
       open

@@ -12,12 +12,14 @@ export const feeUnits: Readonly<Record<number, string>> = { 1: '元/g', 2: '元/
 interface GoodsLineProps {
   readonly row: Goods
   readonly line: Line
+  /** Pieces; undefined where there is nothing to say of it yet. */
+  readonly sold?: number | undefined
   onChange(change: Partial<Line>): void
   onRemove(): void
 }
 
 /** One 款 of a sale: what it is, what it costs otherwise, its fee and limit. */
-export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
+export function GoodsLine({ row, line, sold, onChange, onRemove }: GoodsLineProps) {
   const [typed, setTyped] = useState<string>()
   const unit = feeUnits[row.sellPriceModel] ?? '元'
   // The typed text stays while it means the value of the line; a value set from elsewhere replaces it.
@@ -38,6 +40,9 @@ export function GoodsLine({ row, line, onChange, onRemove }: GoodsLineProps) {
         <span className="min-w-0 flex-1 truncate">
           {row.name} <span className="text-12 text-ink-3">{row.spuNo}</span>
         </span>
+        {sold === undefined ? null : (
+          <span className="data flex-none text-12">{`已售${sold.toLocaleString('en-US')}件`}</span>
+        )}
         <span className="data flex-none text-12 text-ink-3">{`原${showMoney(row.fee)}${unit}`}</span>
         <IconButton size={24} iconSize={14} label={`移除${row.name}`} icon="x" onClick={onRemove} />
       </div>
