@@ -17,3 +17,8 @@ export async function accounts(_ctx: Ctx, query: string, signal: AbortSignal) {
     ...(keywords !== '' && { words: [keywords] }),
   }))
 }
+
+/** For a deed that is done as soon as somebody is chosen: nobody stands there before a name is typed, for Enter to take. */
+export async function namedAccounts(ctx: Ctx, query: string, signal: AbortSignal) {
+  return query.trim() === '' ? [] : accounts(ctx, query, signal)
+}

@@ -6,7 +6,7 @@ import { follow, idsOf, onRow, onRows, refresh } from '../../../plain/thing-comm
 import { whyNotVoucher } from '../../../values/equity.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { send } from '../../../wire/client.ts'
-import { accounts } from '../accounts.ts'
+import { namedAccounts } from '../accounts.ts'
 import { equity, equityRecord } from './thing.ts'
 
 /** Labels that can be given by, with how many accounts have each. */
@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
     icon: 'arrow-right',
     words: ['grant', 'give', '发券', '优惠券'],
     keys: ['KeyS'],
-    ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', search: accounts } },
+    ask: { user: { question: '发给谁？输入姓名、客户名称或客户编码', search: namedAccounts } },
     async run({ id, name }, ctx, { user }) {
       const { granted } = await send(equityCalls.grant, { id, userIds: [Number(user)] })
       if (granted > 0) ctx.say(`已发放“${name}”`)
