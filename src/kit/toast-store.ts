@@ -19,7 +19,7 @@ export interface Deed extends ToastAction {
 type Listener = () => void
 
 /** Each keeps what it needs to be taken back, so their number has an end. */
-const mostDeeds = 50
+const mostDeeds = 20
 
 /** One message at a time: a new one closes the last. A store outside React, so that anything may speak. */
 export function createToasts() {

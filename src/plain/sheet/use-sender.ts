@@ -24,23 +24,18 @@ export interface Sender {
 /** Hands what was committed to the outbox and puts the answers on the sheet. */
 export function useSender(thing: Thing, session: SheetSession): Sender {
   const done = useRef<readonly (Deed | undefined)[]>([])
-  const open = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has its own
+  const place = useMemo<Place>(() => ({}), [session])
   useEffect(() => {
-    open.current = true
+    place.loader = session.loader
     return () => {
-      open.current = false
+      place.loader = undefined
     }
-  }, [])
+  }, [place, session])
   return useMemo(() => {
     const { sheet, loader } = session
     // Of this sheet's, for Ctrl+Z in a list takes back any, and so does the message of each.
     const last = () => [...toast.deeds].findLast(deed => done.current.includes(deed))
-    const undoOf = (batchIds: readonly string[], ids: readonly number[]) => () => {
-      const again = async () => {
-        if (open.current) await loader.again(ids)
-      }
-      return ids.length === 1 ? takeBack(batchIds, again) : previewUndo(batchIds, again)
-    }
     return {
       undoLast: () => last()?.run(),
       canUndo: () => last() !== undefined,
@@ -59,12 +54,22 @@ export function useSender(thing: Thing, session: SheetSession): Sender {
           const taken = new Set(verdicts.applied.map(({ id }) => id))
           if (taken.size > 0) sheet.forgetSteps()
           const count = sent.filter(({ id }) => taken.has(id)).length
-          const way = count > 0 ? { undo: undoOf(batchIds, [...taken]) } : {}
+          const way = count > 0 ? { undo: undoOf(place, batchIds, [...taken]) } : {}
           done.current = [...done.current, toast.say(committedText(verdicts, count), way)]
         } finally {
           sheet.store.markSaving(cells, false)
         }
       },
     }
-  }, [thing, session])
+  }, [thing, session, place])
+}
+
+/** What is read again after an undo: nothing once the sheet is left, which a deed of it must not keep. */
+interface Place {
+  loader?: SheetSession['loader'] | undefined
+}
+
+function undoOf(place: Place, batchIds: readonly string[], ids: readonly number[]) {
+  const again = async () => void (await place.loader?.again(ids))
+  return () => (ids.length === 1 ? takeBack(batchIds, again) : previewUndo(batchIds, again))
 }
