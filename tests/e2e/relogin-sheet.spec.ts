@@ -37,6 +37,9 @@ test('the session ends under a commit: after 重新登录 as the same user it is
     .evaluateAll(heads => heads.map(head => head.ariaLabel))
   for (let step = titles.indexOf('成本') - 1; step > 0; step -= 1) await keyboard.press('ArrowRight')
   const active = sheet.grid.locator('[role=gridcell][aria-selected=true]')
+  // What a screen reader is told follows the keys when they rest: once it has the column, it has every press before.
+  const cost = await sheet.grid.getByRole('columnheader', { name: '成本' }).getAttribute('aria-colindex')
+  await expect(active).toHaveAttribute('aria-colindex', cost ?? '')
   const row = Number(await active.getAttribute('aria-rowindex'))
   expect(row).toBeGreaterThan(60)
   await keyboard.type('4321.5')
