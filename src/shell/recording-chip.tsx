@@ -8,8 +8,8 @@ import { recording, subscribeRecording } from './own-recording.ts'
 export function RecordingChip() {
   const now = useSyncExternalStore(subscribeRecording, recording)
   return (
-    // Always there, so that a screen reader hears it begin.
-    <span role="status">
+    // Always there, so that a screen reader hears it begin; without the gap before the next, for it comes late.
+    <span role="status" className="empty:-mr-1">
       {now === undefined ? null : (
         <CommandButton command={macroVerb('save')}>{`录制宏中，已录${recordedSteps(now)}步`}</CommandButton>
       )}
