@@ -94,7 +94,7 @@ export async function walk(
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look(page, 'question', hits)
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('status').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeVisible()
   await look(page, 'toast', hits)
   // A sentence of the server that quotes what it was sent: as an error toast.
   const said = texts.join(' ')
