@@ -43,6 +43,14 @@ describe('toasts', () => {
     expect([...toasts.deeds].map(({ text }) => text)).toEqual(['已改43处'])
   })
 
+  it('the last twenty that can be taken back are kept', () => {
+    const toasts = createToasts()
+    for (let n = 1; n <= 21; n += 1) toasts.say(`已改第${n}处`, { undo: () => {} })
+    expect([...toasts.deeds].map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `已改第${n + 2}处`),
+    )
+  })
+
   it('are one at a time: a new one closes the last', () => {
     const toasts = createToasts()
     toasts.say('保存成功')
