@@ -8,9 +8,10 @@ import { plannedOnce } from '../db/plan-once.ts'
 import { asksFor, noteWholes, shownOf } from './asked-hidden.ts'
 import { columnOf, fieldsOf, sqlType } from './columns.ts'
 import { countIds, type IdsAlone } from './ids-alone.ts'
+import { countWhole } from './live-rows.ts'
 import { countedRows, type InOrder, inTurn, type Page, type Paging, pageAnswer, paging } from './paging.ts'
 import { isFoundByHidden } from './pieces.ts'
-import { showsPeople, within } from './scope.ts'
+import { seesAll, showsPeople, within } from './scope.ts'
 import { apart, contains, matches, onRow } from './search.ts'
 import { selectList, type Target } from './target.ts'
 
@@ -43,8 +44,8 @@ interface Query {
   readonly byIds?: IdsAlone | undefined
   /** The order is that of the ids. */
   readonly isById: boolean
-  /** Nothing is asked for: every row of the table is found. */
-  readonly isWhole: boolean
+  /** Nothing is asked for: every row of this table is found. */
+  readonly whole?: string | undefined
 }
 
 /** The question of a list, once it may be put. */
@@ -74,8 +75,8 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const few = words
     ? sql.join([many, words.pieces, ...(of.pieces ? marked(of, rest) : [])], sql` and `)
     : where
-  const isOpen = parts.length === 0 && of.owner === 'shared'
-  const isWhole = isOpen && words === undefined
+  const isOpen = parts.length === 0 && seesAll(of, scope)
+  const whole = isOpen && words === undefined ? of.table : undefined
   const isById = field === of.idField && !('topFlag' in of.columns)
   const sorted = of.sorts?.[field] ? undefined : of.sorted?.[field]
   const table = sql`${sql.table(of.table)} as t ${joined}`
@@ -94,8 +95,8 @@ function questionOf(of: Target, input: Readonly<Row>, scope: Scope): Query {
   const found = sorted
     ? sql`${rowsInOrder.from} join ${sql.table(of.table)} as t on t.id = o.id ${besides}`
     : from
-  const inOrder = isWhole ? rowsInOrder : { ...rowsInOrder, from: found }
-  return { from, few, many, keys, direction, inOrder, byIds, isById, isWhole }
+  const inOrder = whole ? rowsInOrder : { ...rowsInOrder, from: found }
+  return { from, few, many, keys, direction, inOrder, byIds, isById, whole }
 }
 
 /**
@@ -109,11 +110,10 @@ async function countAndChoose(
   paged: Paging,
 ): Promise<{ found: number; ids: number[] | null }> {
   const { limit } = paged
-  const { from, few, keys, direction, byIds, isById, isWhole } = asked
-  if (isWhole) {
+  const { from, few, keys, direction, byIds, isById, whole } = asked
+  if (whole) {
     const { rows } = await sql<{ found: number; ids: number[] }>`
-      select (select count(*) from (select from ${from} limit ${countedRows + 1}) as few) as found,
-        array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
+      select ${countWhole(whole, from)} as found, array(${idsInOrder(asked, limit)}) as ids`.execute(tx)
     return rows[0] ?? { found: 0, ids: [] }
   }
   if (byIds && !isById) return countIds(tx, byIds, paged)

@@ -14,6 +14,12 @@ export function within(of: Pick<Target, 'owner'>, scope: Scope): RawBuilder<unkn
   return store && scope.managerId !== undefined ? sql`${own} and ${ofManager(store, scope.managerId)}` : own
 }
 
+/** Whether the caller may touch every row: then nothing need be asked of the rows. */
+export function seesAll(of: Pick<Target, 'owner'>, scope: Scope): boolean {
+  if (of.owner === 'shared') return true
+  return scope.kind === 'staff' && (of.owner.store === undefined || scope.sellerId === undefined)
+}
+
 /** Whether what is hidden of people may be asked for by a part of it. */
 export function showsPeople(scope: Scope): boolean {
   return scope.kind === 'channel' || scope.showsPeople === true
