@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunksOf, isNamed } from './scripts/parts/chunks.ts'
 import { generated } from './scripts/parts/generated.mjs'
+import { withoutMutations } from './scripts/parts/without-mutations.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 await generated(root)
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutMutations()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
