@@ -8,16 +8,19 @@ interface MoreMenuProps {
   readonly label: string
   /** Belongs to what stands before it, and says so. */
   readonly attached?: boolean
+  /** -1 in a grid, which is one tab stop. */
+  readonly tabIndex?: number
   readonly children: ReactNode
 }
 
 /** 更多: what a bar has no room for; loaded with the first thing that it has none for. */
-export function MoreMenu({ label, attached = false, children }: MoreMenuProps) {
+export function MoreMenu({ label, attached = false, tabIndex, children }: MoreMenuProps) {
   const Sign = attached ? ChevronDown : Ellipsis
   return (
     <Menu>
       <MenuButton
         aria-label={label}
+        tabIndex={tabIndex}
         data-tip={label}
         className="grid size-7 flex-none place-items-center rounded-6 text-ink-2 hover:bg-hover hover:text-ink-1 data-open:bg-active"
       >

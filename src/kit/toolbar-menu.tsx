@@ -29,7 +29,8 @@ interface CommandEntryProps {
 export function CommandEntry({ tool, as: Item, onRun }: CommandEntryProps) {
   const state = useCommand(tool.command)
   if (state === undefined) return null
-  const { command, reason, keys, run } = state
+  const { command, title, reason, keys, run } = state
+  const said = tool.without === undefined ? command.title : title.replace(tool.without, '')
   const off = reason !== undefined
   return (
     <Item
@@ -48,7 +49,7 @@ export function CommandEntry({ tool, as: Item, onRun }: CommandEntryProps) {
       <span className="grid w-4 flex-none text-ink-3">
         <Icon name={command.icon} />
       </span>
-      <span className="flex-1">{tool.label ?? command.title}</span>
+      <span className="flex-1">{tool.label ?? said}</span>
       {reason === undefined ? null : <span className="max-w-60 truncate text-12 text-ink-3">{reason}</span>}
       {keys === undefined ? null : <Keys keys={keys} hidden />}
     </Item>

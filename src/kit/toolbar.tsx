@@ -12,6 +12,8 @@ export interface Tool {
   readonly pressed?: boolean
   /** Where the place makes half its title plain. */
   readonly label?: string
+  /** In a menu: what the place makes plain, 编辑 instead of 编辑角色. */
+  readonly without?: string
   /** Greyed until a row is chosen: it gives way before what can be done at any time. */
   readonly ofRow?: boolean
 }

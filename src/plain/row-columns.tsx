@@ -10,16 +10,18 @@ export function numberColumn(rows: readonly PlainRow[], before: number): Column<
   return { id: 'number', title: '序号', width: 64, muted: true, frozen: true, cell: row => numbers.get(row) }
 }
 
-/** 操作: the commands of a row as words in it; each acts on its own row, whatever is selected. */
+/** 操作: the commands of a row as words in it, in half a window in a menu; each acts on its own row, whatever is selected. */
 export function actionColumn(thing: Thing): Column<PlainRow> {
+  const column = { id: 'actions', title: '操作' }
+  const cell = (inMenu?: true) => (row: PlainRow) => (
+    <Suspense fallback={null}>
+      <RowActions thing={thing} row={row} inMenu={inMenu} />
+    </Suspense>
+  )
   return {
-    id: 'actions',
-    title: '操作',
+    ...column,
     width: thing.rowWidth,
-    cell: row => (
-      <Suspense fallback={null}>
-        <RowActions thing={thing} row={row} />
-      </Suspense>
-    ),
+    cell: cell(),
+    inHalf: { ...column, width: 56, cell: cell(true) },
   }
 }

@@ -4,7 +4,9 @@ import type { Place } from '../commands/command.ts'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { cx } from '../kit/cx.ts'
+import { MoreItem, MoreMenu } from '../kit/more-menu.tsx'
 import { Switch } from '../kit/switch.tsx'
+import { CommandEntry } from '../kit/toolbar-menu.tsx'
 import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
@@ -25,15 +27,29 @@ interface ActionsProps {
   readonly row: PlainRow
   /** A row of its list, or a line unfolded under a row of another. */
   readonly place?: Place
+  /** There is no room for words. */
+  readonly inMenu?: true | undefined
 }
 
 /** Its commands as words: all of them at once, for the first to come would be pushed aside by the last. */
-export function RowActions({ thing, row, place = 'row' }: ActionsProps) {
+export function RowActions({ thing, row, place = 'row', inMenu }: ActionsProps) {
   const placed = usePlaced(thing.pane, place)
   const { subscribe, isComplete } = useCommands()
   if (!useSyncExternalStore(subscribe, isComplete)) return null
   const actions = placed.filter(action => action.inRow === undefined || action.inRow(row))
   if (actions.length === 0) return null
+  if (inMenu)
+    return (
+      <OnRow thing={thing} row={row}>
+        <span className="flex h-full items-center">
+          <MoreMenu label="操作" tabIndex={-1}>
+            {actions.map(command => (
+              <CommandEntry key={command.id} tool={{ command, without: thing.title }} as={MoreItem} />
+            ))}
+          </MoreMenu>
+        </span>
+      </OnRow>
+    )
   return (
     <OnRow thing={thing} row={row}>
       <span className="relative -ml-1 flex h-full items-center">

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Column } from '../kit/grid/column.ts'
-import { withoutRoom } from '../kit/grid/fit.ts'
+import { isHalf, withoutRoom } from '../kit/grid/fit.ts'
 import { forgetView, type ListView, loadView, plainView, saveView } from '../wire/views.ts'
 import type { PlainRow, Thing } from './plain.ts'
 import { layoutKey, layoutOf, sameLayout } from './views/layout.ts'
@@ -42,16 +42,18 @@ export function useView(
     () => ordered.filter(column => column.frozen || !hidden.has(column.id)),
     [ordered, hidden],
   )
+  const half = isHalf(room)
+  const drawn = useMemo(() => (half ? chosen.map(column => column.inHalf ?? column) : chosen), [chosen, half])
   const { widths, hidden: choices } = kept
   const folded = useMemo(() => {
     const stays = (id: string) => asked.has(id) || choices.includes(`+${id}`)
-    return withoutRoom(chosen, { room, ticks, widths, stays })
-  }, [chosen, room, ticks, widths, choices, asked])
+    return withoutRoom(drawn, { room, ticks, widths, stays })
+  }, [drawn, room, ticks, widths, choices, asked])
   return {
     ordered,
     /** What the operator wants to see, whether there is room or not: this is copied and exported. */
     chosen,
-    shown: useMemo(() => chosen.filter(column => !folded.has(column.id)), [chosen, folded]),
+    shown: useMemo(() => drawn.filter(column => !folded.has(column.id)), [drawn, folded]),
     hidden,
     /** For which there is no room. */
     folded,

@@ -46,9 +46,13 @@ type Shown = Extract<Answer, { kind: 'screen' | 'page' }>
 /** Answers are kept a little while and asked again in the background; another sign-in begins with none. */
 function newClient(): QueryClient {
   // Without a network a question fails at once, and the pane says so: one that waits unsaid looks as if rows would come.
-  const always = { networkMode: 'always', retry: false } as const
-  const queries = { ...always, staleTime: 5000, refetchOnWindowFocus: true }
-  return new QueryClient({ defaultOptions: { queries, mutations: always } })
+  const queries = {
+    networkMode: 'always',
+    retry: false,
+    staleTime: 5000,
+    refetchOnWindowFocus: true,
+  } as const
+  return new QueryClient({ defaultOptions: { queries } })
 }
 
 /** Everything behind sign-in: sidebar, header, tabs, the pane, and what lies over them. */

@@ -209,3 +209,26 @@ test('in a narrow window the sidebar lies over the page: opened by key or button
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(menu).toBeVisible()
 })
+
+test('in half a window what can be done to a row is in a menu, of that row whatever is current', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/permission/back-role')
+  const roles = page.getByRole('grid', { name: '后台角色' })
+  const words = roles.getByRole('row', { name: '财务' }).getByRole('button', { name: '编辑' })
+  const menu = roles.getByRole('row', { name: '财务' }).getByRole('button', { name: '操作' })
+  await expect(words).toBeAttached()
+  await page.setViewportSize({ width: 700, height: 768 })
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expect(words).toHaveCount(0)
+
+  await page.keyboard.press('j')
+  await menu.click()
+  await expect(page.getByRole('menuitem')).toContainText(['功能权限', '菜单权限', '编辑', '删除'])
+  await page.getByRole('menuitem', { name: '编辑' }).click()
+  await expect(page.getByRole('dialog').getByLabel('角色名称')).toHaveValue('财务')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(words).toBeAttached()
+})

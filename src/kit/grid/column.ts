@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly unit?: string
   readonly width: number
   readonly minWidth?: number
+  /** What stands in its place in half a window. */
+  readonly inHalf?: Column<Row>
   /** What is in it is never cut: numbers, times, codes. */
   readonly whole?: boolean
   /** Decimals of different length: their points stand in one line. */

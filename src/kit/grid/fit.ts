@@ -11,6 +11,9 @@ export interface Fit {
   readonly stays: (id: string) => boolean
 }
 
+/** px for the columns of a list, under which it stands beside another in a window of 1440. */
+export const isHalf = (room = 720): boolean => room < 720
+
 /**
  * The columns that have no room: of the lowest rank first, in one rank from the right. What has no rank never goes;
  * where that is still too much the table scrolls sideways.
