@@ -16,6 +16,7 @@ const commands = [
   make('下移', { acts: undefined }),
   make('别处', { home: 'brand.list' }),
   make('macro.run-9'),
+  make('审核', { permit: 'add-Activity-btn' }),
 ]
 const lookup = (id: string) => commands.find(each => each.id === id)
 
@@ -153,7 +154,7 @@ test('it ends at the first refusal, with its sentence; what was left or failed e
 })
 
 test('a macro with a step that may no longer be done says so before anything is done', () => {
-  const of = (steps: readonly string[]) => {
+  const of = (steps: readonly string[], can = true) => {
     const macro = { ...saved, steps: steps.map(id => ({ command: id, asked: {}, said: id })) }
     const [run] = runMacroCommands([macro], {
       lookup,
@@ -161,9 +162,11 @@ test('a macro with a step that may no longer be done says so before anything is 
       calm: async () => ({ ctx: here, opened: false }),
       confirm: async () => true,
     })
-    return run?.unless?.(here)
+    return run?.unless?.({ ...here, can: () => can })
   }
   expect(of(['停用', '打标'])).toBeUndefined()
+  expect(of(['停用', '审核'])).toBeUndefined()
+  expect(of(['停用', '审核'], false)).toBe('第2步“审核”不能执行：没有权限，或这个操作已不存在')
   expect(of(['停用', '没了'])).toBe('第2步“没了”不能执行：没有权限，或这个操作已不存在')
 })
 
