@@ -6,7 +6,7 @@ import type { CommandPageProps } from './command-page-props.ts'
 import { emptyPage, texted } from './command-page-state.ts'
 import { Foot, ModeChip, ModeRow } from './command-parts.tsx'
 import { LackingList } from './lacking-list.tsx'
-import { type Mode, nextMode, readQuery, searchedBy } from './modes.ts'
+import { type Mode, nextMode, readQuery, searchedBy, soughtIn } from './modes.ts'
 import { OptionList } from './option-list.tsx'
 import { countOf, type OptionShown, optionAt } from './options.ts'
 import { meansLacking, pageGroups } from './page-groups.tsx'
@@ -38,7 +38,7 @@ export function CommandPage(props: CommandPageProps) {
   const isEarly = (at: number) => !ready || (records.loading && at >= commandsHere)
 
   function choose(option: OptionShown | undefined): void {
-    if (option === undefined) props.onRefused(none(query, refused))
+    if (option === undefined) props.onRefused(none(mode, query, refused))
     else option.choose()
   }
 
@@ -142,11 +142,12 @@ function emptyText(
   if (mode === 'help') return handbook ? `手册中没有“${query.trim()}”` : '正在载入手册'
   if (mode === '#' && query.trim() === '') return '输入款号、货号或名称，也可以粘贴多个编码'
   if (isRecordSign(mode)) return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
-  return none(query, refused)
+  return none(mode, query, refused)
 }
 
-function none(query: string, refused: readonly LackingRow[]): string {
+function none(mode: Mode, query: string, refused: readonly LackingRow[]): string {
   const [first] = refused
   if (first) return `没有权限执行“${first.command.title}”，缺少${first.codes.join('或')}`
-  return query.trim() === '' ? '没有可用的命令' : `没有匹配“${query.trim()}”的命令`
+  const sought = soughtIn(mode)
+  return query.trim() === '' ? `没有可用的${sought}` : `没有匹配“${query.trim()}”的${sought}`
 }

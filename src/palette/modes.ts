@@ -28,6 +28,9 @@ const fixed: readonly ModeShown[] = [
   { mode: 'go', name: '前往', sign: '/', finds: '菜单中的页面' },
 ]
 
+/** What one looks for in a mode that finds no records. */
+export const soughtIn = (mode: Mode): string => (mode === 'go' ? '页面' : '命令')
+
 /** Only modes that answer: what this session may not search is not shown. */
 export function modesOf(sources: readonly RecordSource[]): readonly ModeShown[] {
   const records = recordSigns.flatMap(({ sign, name }) => {

@@ -12,7 +12,7 @@ import {
   RowContent,
   ToggleContent,
 } from './command-parts.tsx'
-import type { Mode } from './modes.ts'
+import { type Mode, soughtIn } from './modes.ts'
 import { groupOf, type OptionGroup, type OptionShown } from './options.ts'
 import { type Found, hintOf, type LackingRow, type Row, type Rows } from './rows.ts'
 
@@ -62,7 +62,9 @@ export function pageGroups(parts: Parts): readonly OptionGroup[] {
     ...readingGroups(parts),
     ...recordGroups(parts),
     ...beforeGroups(parts),
-    ...(near.length > 0 ? [rowGroup(`没有匹配“${query.trim()}”的命令，最接近的是`, allOf(near), parts)] : []),
+    ...(near.length > 0
+      ? [rowGroup(`没有匹配“${query.trim()}”的${soughtIn(mode)}，最接近的是`, allOf(near), parts)]
+      : []),
     ...lackingGroups(parts),
   ]
   return groups.filter(({ count }) => count > 0)

@@ -67,7 +67,7 @@ export function WhichKey(props: WhichKeyProps) {
   return (
     <output
       aria-label="前往"
-      className="lifted fixed bottom-8 left-1/2 z-(--z-which) flex max-h-[80vh] w-220 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-8 bg-pop text-13 text-ink-1 shadow-pop"
+      className="lifted fixed bottom-8 left-1/2 z-(--z-which) flex max-h-[80vh] w-280 max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col overflow-hidden rounded-8 bg-pop text-13 text-ink-1 shadow-pop"
     >
       <span className="flex h-9 flex-none items-center gap-2 border-b border-line-1 px-4 text-12 text-ink-3">
         <Keys keys={prefix} />
@@ -78,7 +78,8 @@ export function WhichKey(props: WhichKeyProps) {
         </span>
         <Kbd>Esc</Kbd>
       </span>
-      <span className="block columns-3 gap-6 overflow-y-auto px-4 py-2 max-md:columns-2">
+      {/* As many columns as it takes to show all of it: who would scroll would lose the sequence. */}
+      <span className="block columns-4 gap-6 overflow-y-auto px-4 py-2 max-lg:columns-3 max-md:columns-2">
         {[...placesOf(props)].map(([group, places]) => (
           <Fragment key={group}>
             {group === '' ? null : (

@@ -119,7 +119,7 @@ export const measures = [
     of: { among: onShelf },
     asks: { begin: 'soldBegin', end: 'soldEnd', client: 'soldChannelId' },
     drill: { screens: ['ProductList'], filters: onShelf },
-    tip: '有下单的款 ÷ 上架的款，上架以目前为准',
+    tip: '有下单的款 ÷ 目前上架的款',
   },
   {
     ...ordered,

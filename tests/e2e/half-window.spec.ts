@@ -181,6 +181,34 @@ test('what comes late moves nothing that stands', async ({ sit }) => {
   }
 })
 
+test('where G may lead stands in the window whole: who scrolled it would lose the sequence', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  await expect(page.getByRole('button', { name: '任务中心' })).toBeVisible()
+  for (const [width, height] of [
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const last = page.getByRole('status', { name: '前往' }).getByText('系统状态', { exact: true })
+    // What is fetched for it the first time may come when the sequence is over.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('g')
+      await expect(last).toBeInViewport({ ratio: 1, timeout: 1500 })
+    }).toPass()
+    const hidden = await last.evaluate(drawn => {
+      const places = drawn.parentElement?.parentElement
+      return places ? places.scrollHeight - places.clientHeight : -1
+    })
+    expect(hidden, `${width}`).toBe(0)
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('in a narrow window the sidebar lies over the page: opened by key or button, away with Escape, a press beside it or a screen', async ({
   sit,
 }) => {

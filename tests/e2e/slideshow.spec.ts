@@ -95,3 +95,30 @@ test('the period ends after it begins, or it is refused in words and nothing is 
   await expect(editor).toBeHidden()
   await expect(rowOf(grid, '婚嫁三金')).toContainText('12-24')
 })
+
+test('a slide that leads to one product: found by its number as one types, said by its name', async ({
+  sit,
+}) => {
+  const goods = await mall.ask(accounts.admin, '/product/api/v1/product/spu/query/page', { pageSize: 1 })
+  const { name, spuNo } = goods.result.records[0]
+  const said = `商品：${name} ${spuNo}`
+  const page = await sit(mall, accounts.operator, '/operate/slideshow')
+  const { keyboard } = page
+  const grid = await list(page, '轮播图')
+  await rowOf(grid, '今日金价').dblclick()
+  const target = page.getByRole('dialog', { name: '编辑轮播图' }).getByLabel('跳转')
+  await expect(target).toHaveValue('金价')
+  await target.fill(spuNo)
+  await expect(page.getByRole('option', { name: said })).toBeVisible()
+  await keyboard.press('Enter')
+  await expect(target).toHaveValue(said)
+  await keyboard.press('Control+Enter')
+  await expect(target).toBeHidden()
+  await expect(rowOf(grid, said)).toHaveCount(1)
+  await rowOf(grid, said).dblclick()
+  await expect(target).toHaveValue(said)
+  // In the bulk grid too.
+  await keyboard.press('Escape')
+  await page.goto('/operate/slideshow?grid=all')
+  await expect(page.getByRole('gridcell', { name: said, exact: true })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { richColors } from '../../src/values/rich.ts'
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8')
 
@@ -17,6 +18,17 @@ function luminance(hex: string): number {
     .map(at => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map(c => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** What the filter of the dark theme makes of a colour that somebody wrote in. */
+function turned(hex: string): string {
+  const rich = readFileSync(new URL('../../src/kit/rich/rich-text.css', import.meta.url), 'utf8')
+  const rule = /\.dark \.rich-text \[style\*="color"\] \{\s*filter: ([^;]+);/.exec(rich)?.[1]
+  if (rule !== 'invert(1) hue-rotate(180deg)') return hex
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => 255 - Number.parseInt(hex.slice(at, at + 2), 16))
+  const grey = 0.213 * r + 0.715 * g + 0.072 * b
+  const shown = [r, g, b].map(part => Math.round(Math.min(255, Math.max(0, 2 * grey - part))))
+  return `#${shown.map(part => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 function ratio(theme: Map<string, string>, front: string, back: string): number {
@@ -80,6 +92,14 @@ describe('contrast', () => {
 
   it.each([1, 2, 3, 4, 5])('chart series %i stands out from the ground', n => {
     for (const theme of themes) expect(ratio(theme, `ch-${n}`, 'bg')).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(richColors)('%s, written in rich text, is read in both themes', hex => {
+    const [light, dark] = themes
+    const read = (theme: Map<string, string>, front: string) =>
+      ratio(new Map([...theme, ['written', front]]), 'written', 'bg-raised')
+    expect(read(light, hex)).toBeGreaterThanOrEqual(4.5)
+    expect(read(dark, turned(hex))).toBeGreaterThanOrEqual(4.5)
   })
 
   it('gives every token of the light theme a dark value too', () => {

@@ -232,6 +232,14 @@ describe('palette', () => {
     await expect.poll(() => ran).toEqual(['label.add @BODY'])
   })
 
+  it('among pages it is a page that is not found', async () => {
+    await stage()
+    await open()
+    await userEvent.keyboard('/xzqb')
+    await expect.element(page.getByText(/^没有匹配“xzqb”的页面/).first()).toBeInTheDocument()
+    await expect.element(page.getByText(/的命令/)).not.toBeInTheDocument()
+  })
+
   it('pops one layer at a time on Escape: two leave a command of one question', async () => {
     const { ran } = await stage({ ctx: fakeCtx({ rows }) })
     await field.click()

@@ -7,11 +7,11 @@ import { plant } from '../plant.ts'
 const slides: readonly [title: string, drawing: string, place: number, jump: string, status: 0 | 1][] = [
   ['秋冬新品上市', 'necklace-gold', 1, '/pages/goods/list', 1],
   ['古法手镯专场', 'bangle-gold', 1, '/pages/goods/list', 1],
-  ['婚嫁三金', 'band-rose', 1, '/pages/activity/index', 1],
+  ['婚嫁三金', 'band-rose', 1, '/pages/activity/index?id=3', 1],
   ['今日金价', 'bar-gold', 1, '/pages/gold/price', 1],
   ['冰糯翡翠', 'beads-jade', 2, '/pages/goods/list', 1],
   ['满额减工费', 'solitaire-silver', 2, '/pages/activity/index', 1],
-  ['一口价专区', 'studs-ruby', 3, '/pages/zone/index', 1],
+  ['一口价专区', 'studs-ruby', 3, '/pages/zone/index?id=2', 1],
   ['附近门店', 'signet-gold', 4, '/pages/store/list', 1],
   ['七夕回顾', 'drops-rose', 1, '/pages/activity/index', 0],
 ]

@@ -59,7 +59,7 @@ const screens: readonly [
   platform: number,
   on: 0 | 1,
 ][] = [
-  ['双十二预热', 'necklace-gold', '/pages/activity/index', '2026-12-01', '2026-12-12', 2, 1, 1],
+  ['双十二预热', 'necklace-gold', '/pages/activity/index?id=1', '2026-12-01', '2026-12-12', 2, 1, 1],
   ['古法手镯专场', 'bangle-gold', '/pages/zone/index', '2026-11-10', '2026-11-30', 2, 2, 1],
   ['今日金价', 'bar-gold', '/pages/gold/price', null, null, 1, 2, 1],
   ['新客须知', 'signet-gold', '', null, null, 3, 1, 1],
@@ -69,8 +69,8 @@ const screens: readonly [
 const icons: readonly [name: string, drawing: string, jump: string, on: 0 | 1][] = [
   ['新品', 'ring-gold', '/pages/goods/list', 1],
   ['古法', 'bangle-gold', '/pages/zone/index', 1],
-  ['一口价', 'studs-ruby', '/pages/zone/index', 1],
-  ['婚嫁', 'band-rose', '/pages/activity/index', 1],
+  ['一口价', 'studs-ruby', '/pages/zone/index?id=2', 1],
+  ['婚嫁', 'band-rose', '/pages/activity/index?id=3', 1],
   ['翡翠', 'beads-jade', '/pages/goods/list', 1],
   ['今日金价', 'bar-gold', '/pages/gold/price', 1],
   ['短视频', 'pendant-gold', '/pages/video/detail?id=1', 1],

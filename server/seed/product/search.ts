@@ -33,16 +33,16 @@ const words: readonly [word: string, hot: 0 | 1, path: string, params: string][]
   ['冰糯翡翠', 0, list, 'finenessId=11'],
   ['五帝钱', 0, '', ''],
   ['满天星手链', 0, '', ''],
-  ['婚嫁三金', 0, '/pages/activity/index', 'id=1'],
+  ['婚嫁三金', 0, '/pages/activity/index', 'id=3'],
   ['素圈戒指', 0, list, 'categoryId=2'],
   ['珐琅', 0, '', ''],
   ['轻克重', 0, '/pages/zone/index', 'id=5'],
-  ['开口镯', 0, list, 'categoryId=15'],
+  ['开口镯', 0, list, 'categoryId=13'],
   ['附近门店', 0, '/pages/store/list', ''],
   ['Pt950', 0, list, 'finenessId=8'],
   ['平安锁', 0, '', ''],
   ['竹节手镯', 0, '', ''],
-  ['耳钉', 0, list, 'categoryId=17'],
+  ['耳钉', 0, list, 'categoryId=15'],
 ]
 
 const participles: readonly [word: string, synonyms: string][] = [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { read, write } from '../call.ts'
 import { text } from '../fields.ts'
-import { byId, done, nothing, plainShapes, removal, sortOrder } from '../shapes.ts'
+import { byId, done, plainShapes, removal, sortOrder } from '../shapes.ts'
 
 /** 小程序页面: where a slideshow or a zone may jump to; the jump-target pickers read it. */
 const at = '/product/api/v1/product/page/path'
@@ -36,5 +36,15 @@ export const pagePath = {
     z.object({ name: z.string(), page: z.string(), image: z.string() }),
     { added: true },
   ),
-  targets: read(`${at}/targets`, screens, nothing, z.array(target), { added: true, method: 'GET' }),
+  /** All but the goods, of which those that are led to already; of all goods the ones that the words find; or what a path is. */
+  targets: read(
+    `${at}/targets`,
+    screens,
+    z.strictObject({
+      keywords: text('关键词', { max: 100 }).default(''),
+      jump: text('跳转', { max: 200 }).optional(),
+    }),
+    z.array(target),
+    { added: true, method: 'GET' },
+  ),
 }

@@ -16,6 +16,7 @@ import { $prose } from '@milkdown/kit/utils'
 import { htmlOf } from './html.ts'
 import { purified } from './purify.ts'
 import { richSchema } from './schema.ts'
+import './rich-text.css'
 
 export interface RichPorts {
   readonly html: string

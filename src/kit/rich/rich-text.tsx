@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { plainText } from '../../values/plain-text.ts'
 import { richLimits } from '../../values/rich.ts'
 import { purified } from './purify.ts'
+import './rich-text.css'
 
 /** A rich text as it is read: more than ten characters are folded until somebody unfolds them (spec.md section 5). */
 export function RichText({ html }: { readonly html: string }) {

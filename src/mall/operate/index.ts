@@ -16,6 +16,8 @@ export const things: ThingsOf<'operate'> = {
 }
 
 export const views: Views = {
+  slideshow: () => import('../parts/jump-field.tsx'),
+  homeScreen: () => import('../parts/jump-field.tsx'),
   pagePath: () => import('./page-path/view.tsx'),
   recommend: () => import('./recommend/view.tsx'),
   select: () => import('./select/view.tsx'),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const { newOrHOt, recommend, topic, rank, spuLabel, pagePath } = api
+const { newOrHOt, recommend, topic, rank, spuLabel, pagePath, slideshow } = api
 const ask = (call: { path: string }, input: object = {}) => mall.ask(call.path, input, { token: admin })
 const send = (call: { path: string }, content: string, fields: object = {}) =>
   multipart(mall, call.path, admin, { content, name: 'a.csv', fields: { ...fields } })
@@ -70,6 +70,39 @@ test('the code of a topic is read back as its page, which a picture may lead to'
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe('/pages/topic/index?id=4')
   const targets = (await mall.ask(pagePath.targets.path, {}, { method: 'GET', token: admin })).result
   expect(targets).toContainEqual({ id: result.page, name: `专题：${result.name}`, code: '' })
+})
+
+test('a picture leads to one product, to an activity and to a zone, and says each by its name', async () => {
+  const targets = async (query: object = {}) =>
+    (await mall.ask(pagePath.targets.path, query, { method: 'GET', token: admin })).result
+  const [number = ''] = await numbersOf([5])
+  const goods = {
+    id: '/pages/goods/detail?id=5',
+    name: expect.stringMatching(`^商品：.+ ${number}$`),
+    code: '',
+  }
+  expect(await targets({ keywords: number })).toEqual([goods])
+  const listed = await targets()
+  expect(listed).not.toContainEqual(goods)
+  for (const [page, word] of [
+    ['activity', '活动'],
+    ['zone', '专区'],
+  ])
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        id: `/pages/${page}/index?id=1`,
+        name: expect.stringMatching(`^${word}：.`),
+      }),
+    )
+
+  const { result: slide } = await ask(slideshow.details, { id: 1 })
+  const changed = await ask(slideshow.update, { id: 1, version: slide.version, jump: goods.id })
+  expect(changed.result.jumpName).toMatch(new RegExp(`^商品：.+ ${number}$`))
+  // Whoever lists them all, as the bulk grid does, knows this one too.
+  expect(await targets()).toContainEqual(goods)
+  expect(await targets({ jump: goods.id })).toEqual([goods])
+  expect(await targets({ jump: '/pages/zone/index?id=1' })).toHaveLength(1)
+  expect(await targets({ jump: '/pages/goods/detail?id=987654' })).toEqual([])
 })
 
 test('a file of 款号 comes into a topic behind what is there; numbers of nobody are told', async () => {

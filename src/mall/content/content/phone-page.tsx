@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { purified } from '../../../kit/rich/purify.ts'
+import '../../../kit/rich/rich-text.css'
 
 interface PhonePageProps {
   readonly page: {
@@ -23,7 +24,7 @@ export function PhonePage({ page }: PhonePageProps) {
     <article className="mx-auto min-h-full w-94 max-w-full rounded-8 border border-line-2 bg-raised p-4">
       <h2 className="text-16 font-semibold">{title}</h2>
       <p className="data mt-1 text-12 text-ink-3">
-        {[author, publishTime ?? '审核通过后发布'].filter(Boolean).join(' · ')}
+        {[author, publishTime?.slice(0, 16) ?? '审核通过后发布'].filter(Boolean).join(' · ')}
       </p>
       {kind === 2 && video !== '' ? (
         // biome-ignore lint/a11y/useMediaCaption: the films of the mall have no captions

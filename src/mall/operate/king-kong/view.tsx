@@ -3,6 +3,8 @@ import { Status } from '../../../kit/status.tsx'
 import { useArea } from './area.ts'
 import { kingKongVerb } from './thing.ts'
 
+export { controls } from '../../parts/jump-field.tsx'
+
 /** Under the list: whether the first page has the area at all, and the way to change that. */
 export function Overlay() {
   const { data: status } = useArea()

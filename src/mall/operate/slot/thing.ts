@@ -33,7 +33,7 @@ export const slot = plain({
     kind: { list: { width: 70 }, form: {}, bulk: true },
     image: { form: {} },
     jumpName: { list: { width: 170, grow: 1 } },
-    jump: { form: { pick: pagePathCalls.targets, hint: '点开以后看到的页面、专区、内容或图册' } },
+    jump: { form: { pick: pagePathCalls.targets, hint: '点开以后看到的页面、活动、商品、内容或图册' } },
     platform: { list: { width: 80 }, form: {}, bulk: true },
     sortNo: { list: { width: 70, sortable: true }, form: {} },
     enabled: { list: { width: 80 }, form: {}, bulk: true },

@@ -2,6 +2,8 @@ import { lazy } from 'react'
 import { Fetched } from '../../../kit/fetched.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 
+export { controls } from '../../parts/jump-field.tsx'
+
 const PagePreview = lazy(() => import('./page-preview.tsx').then(module => ({ default: module.PagePreview })))
 
 /** The page with its slots stands where the address asks for it. */

@@ -4,6 +4,7 @@ import { brandCalls } from '../../../generated/contract/calls/brand.ts'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { labelCalls } from '../../../generated/contract/calls/label.ts'
+import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
 import { seriesCalls } from '../../../generated/contract/calls/series.ts'
 import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { styleCalls } from '../../../generated/contract/calls/style.ts'
@@ -29,16 +30,19 @@ const known: Readonly<Record<string, Known>> = {
 
 /** `seriesId=1` in words: 系列：星河. As it is typed it stands in the tooltip, and is what is copied. */
 export function Params({ children: text, page }: { readonly children: string; readonly page: string }) {
-  const parts = [...new URLSearchParams(text)]
+  const targets = useOptions(pagePathCalls.targets)
+  const path = targets.find(({ label }) => label === page)?.value
+  // One thing of the page: 活动：婚嫁三金.
+  const whole = targets.find(({ value }) => value === `${path}?${text}`)?.label
   return (
     <span data-tip={text}>
-      {parts.map(([name, value], index) => (
-        <Fragment key={name}>
-          {index > 0 ? '，' : ''}
-          {/* What a page shows is named by the page. */}
-          <Part name={name === 'id' && page === known.specialId?.title ? 'specialId' : name} value={value} />
-        </Fragment>
-      ))}
+      {whole ??
+        [...new URLSearchParams(text)].map(([name, value], index) => (
+          <Fragment key={name}>
+            {index > 0 ? '，' : ''}
+            <Part name={name} value={value} />
+          </Fragment>
+        ))}
     </span>
   )
 }
