@@ -25,7 +25,15 @@ import { editorVerb, rowVerb } from '../verbs.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
-import { addedId, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
+import {
+  addedId,
+  changed,
+  type FormValues,
+  formFields,
+  formValues,
+  wipedOut,
+  wireValues,
+} from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
 
 interface EditorFormProps {
@@ -71,7 +79,8 @@ export function EditorForm(props: EditorFormProps) {
     rules: {
       schema: thing.schema,
       wire: values => wireValues(thing, fitted(values)),
-      beyond: values => own?.problem?.(wireValues(thing, fitted(values))),
+      beyond: (values, base) =>
+        (base && wipedOut(thing, base, fitted(values))) ?? own?.problem?.(wireValues(thing, fitted(values))),
     },
     async save(values, base) {
       if (base) {
