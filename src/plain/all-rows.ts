@@ -2,8 +2,6 @@ import { whyNotTicked } from '../values/live-rows.ts'
 import { send } from '../wire/client.ts'
 import type { PlainRow, Thing } from './plain.ts'
 import { type ListQuery, listInput } from './query.ts'
-import { block, fetchRows } from './sheet/fetch-sheet.ts'
-import { slices } from './slices.ts'
 import { pageOf } from './use-list.ts'
 
 /** As many rows as a page may have (contract/shapes.ts). */
@@ -11,14 +9,14 @@ const pageSize = 200
 
 /**
  * Every row that the question finds and that may be ticked, with the version it has now; where told the first so many,
- * or those with these ids, whether the question finds them or not.
+ * or these, whether the question finds them or not.
  */
 export async function allRows(
   thing: Thing,
   query: ListQuery,
-  which: number | readonly number[] = Number.POSITIVE_INFINITY,
+  which: number | readonly PlainRow[] = Number.POSITIVE_INFINITY,
 ): Promise<readonly PlainRow[]> {
-  if (typeof which === 'object') return rowsOfIds(thing, which)
+  if (typeof which === 'object') return which.filter(row => whyNotTicked(row) === undefined)
   const rows: PlainRow[] = []
   for (let page = 1, pages = 1; page <= pages && rows.length < which; page++) {
     const input = { ...listInput(thing, query), pageNum: page, pageSize }
@@ -27,12 +25,4 @@ export async function allRows(
     pages = answer.pages
   }
   return rows.slice(0, which)
-}
-
-async function rowsOfIds(thing: Thing, ids: readonly number[]): Promise<readonly PlainRow[]> {
-  const { signal } = new AbortController()
-  const rows: PlainRow[] = []
-  for (const part of slices(ids, block))
-    rows.push(...(await fetchRows(thing, part, signal)).map(({ values }) => values))
-  return rows.filter(row => whyNotTicked(row) === undefined)
 }
