@@ -96,7 +96,7 @@ export function bulkWork(updates: ReadonlyMap<string, Update>): JobWork {
         const lines = await refusedLines(work, of, reasonsOf(verdicts))
         const after = {
           at: before.at + part.length,
-          ready: before.ready + verdicts.applied.length,
+          ready: before.ready + verdicts.applied.length - (verdicts.same ?? 0),
           refused: before.refused + part.length - verdicts.applied.length,
         }
         return {

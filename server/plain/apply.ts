@@ -72,7 +72,8 @@ async function attempt(
   }
   const written = dryRun ? standing(changes) : await versionsOf(context, of, changes)
   const applied = able.map(({ id, version }) => ({ id, version: written.get(id) ?? version }))
-  return { ...verdicts, applied }
+  const same = able.length - changes.length
+  return { ...verdicts, applied, ...(same > 0 ? { same } : {}) }
 }
 
 /** A preview changes nothing: what stands there keeps its version. */

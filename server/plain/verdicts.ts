@@ -22,6 +22,8 @@ export interface Verdicts {
   conflicts: { id: number; current: Values; by: string; at: string }[]
   invalid: { id: number; field: string; reason: string }[]
   denied: { id: number; field: string; code: string }[]
+  /** Of those applied so many hold all that was asked already: they are not written. */
+  same?: number
 }
 
 /** Values by the contract's own schemas, canonical; a row with one bad value is left out whole. Throws code 400 for unknown fields. */

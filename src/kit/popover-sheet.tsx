@@ -67,6 +67,8 @@ export function PopoverSheet({
       onClose()
     }
     if (event.key === 'Tab') keepInside(event)
+    // A plain key is a command of the list behind, which is not what is in front.
+    else if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
   }
 
   return createPortal(

@@ -38,8 +38,8 @@ export interface ListHandle {
   toggleAll(): void
   /** How many rows the question finds, and why they cannot all be selected. */
   readonly found: { readonly total: number; readonly unit: string; readonly whyNotAll: string | undefined }
-  /** Selects them all, on every page; the first so many where told. */
-  selectAll(first?: number): Promise<void>
+  /** Selects them all, on every page; where told the first so many, or these. */
+  selectAll(which?: number | readonly PlainRow[]): Promise<void>
   /** Gives up the selection, else the filters. */
   clear(): void
   page(delta: number): void

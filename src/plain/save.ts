@@ -1,8 +1,6 @@
 import { sysLogCalls } from '../generated/contract/calls/sysLog.ts'
 import { uiCalls } from '../generated/contract/calls/ui.ts'
-import { message } from '../values/messages.ts'
 import { send } from '../wire/client.ts'
-import { Refused } from '../wire/errors.ts'
 import type { SendOptions } from '../wire/http.ts'
 import { newKey } from '../wire/keys.ts'
 import type { Batch, RowChange } from '../wire/outbox-entry.ts'
@@ -64,26 +62,6 @@ export function batchOf(
   if (batch) return { ...shared, call: batch.id, idField: thing.idField }
   if (!update) throw new Error(`${thing.id} has no call that changes rows`)
   return { ...shared, call: uiCalls['batch.apply'].id, idField: 'id', through: update.id }
-}
-
-/** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
-export async function updateRow(thing: Thing, change: RowChange, options: SendOptions = {}): Promise<void> {
-  const { update, batch } = thing.calls
-  if (update) {
-    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, options)
-    return
-  }
-  if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
-  const verdicts = await applyRows(thing, [change], { mode: 'all' }, options)
-  const [conflict] = verdicts.conflicts
-  if (conflict) {
-    const { by, at, current } = conflict
-    throw new Refused(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
-  }
-  const [invalid] = verdicts.invalid
-  if (invalid) throw new Refused(400, invalid.reason, { field: invalid.field })
-  const [denied] = verdicts.denied
-  if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
 }
 
 /** Takes a committed batch back. The undo is a batch itself, named in the answer: taken back in turn it is a redo. */

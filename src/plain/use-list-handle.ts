@@ -98,10 +98,10 @@ function handleOver(latest: RefObject<Parts>): ListHandle {
       const { page, thing } = here()
       return { total: page.total, unit: thing.unit, whyNotAll: whyNotAll(page) }
     },
-    async selectAll(first) {
+    async selectAll(which) {
       const { thing, query, selected } = here()
       const { allRows } = await import('./all-rows.ts')
-      selected.add(await allRows(thing, query, first))
+      selected.add(await allRows(thing, query, which))
     },
     clear() {
       const { selected, query, location, rows } = here()

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -24,7 +25,8 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
   const { data, error } = useOwnJobs()
   const ctx = currentCtx()
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys on their way out of what is in it
+    <div className="contents" onKeyDown={step}>
       <div className="flex h-11 flex-none items-center border-b border-line-1 px-4">
         <span className="flex-1 font-semibold">任务中心</span>
         {ctx.sees('SysTask') ? (
@@ -43,8 +45,20 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
       {!data && !error ? <Skeleton /> : null}
       {data?.length === 0 ? <Empty title="没有任务" why="导入等需要时间的操作会出现在这里" /> : null}
       <JobList jobs={data ?? []} />
-    </>
+    </div>
   )
+}
+
+const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** J and K go from job to job, as in a list; Tab leads to what can be done about one. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const by = steps[event.key]
+  if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const jobs = [...event.currentTarget.querySelectorAll('li')]
+  const at = jobs.findIndex(job => job.contains(document.activeElement))
+  event.preventDefault()
+  jobs[Math.max(0, at + by)]?.focus()
 }
 
 /** One's own jobs, each with what can be done about it. */
@@ -66,7 +80,10 @@ function JobRow({ job }: { job: Job }) {
   }
   const { batchId } = job
   return (
-    <li className="flex flex-col gap-1 border-b border-line-1 px-4 py-2.5">
+    <li
+      tabIndex={-1}
+      className="flex flex-col gap-1 border-b border-line-1 px-4 py-2.5 outline-none focus-visible:bg-hover"
+    >
       <div className="flex items-center gap-2">
         <span className="data min-w-0 flex-1 truncate">{job.title}</span>
         {isOpen(job) ? (

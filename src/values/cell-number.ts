@@ -61,10 +61,13 @@ const alike: Readonly<Record<string, readonly string[]>> = {
 /** An optional `¥`, a number with points and commas, and the text behind it. */
 const shape = /^(-?)\s*([¥￥]?)\s*([\d.,]+)\s*(.*)$/s
 
-/** `3.50g`, `￥1,200`, `１２．５元/克`, `6%` → the value; empty is null, or nothing in the field's own form. */
+/** `3.50g`, `￥1,200`, `１２．５元/克`, `6%` → the value; empty is null, or asked for. */
 export function numberParser(facts: CellFacts, kind: NumberKind): CellParser {
   const accepted = facts.unit ? (alike[facts.unit] ?? [facts.unit]) : kind.units
-  const empty: CellResult = { ok: true, value: facts.nullable ? null : kind.value(0n) }
+  // 0.00 is no blank: a price that was wiped out by mistake would be none.
+  const empty: CellResult = facts.nullable
+    ? { ok: true, value: null }
+    : { ok: false, reason: message('bad.required', { field: facts.title }) }
   return raw => {
     const text = halfWidth(raw).trim()
     if (text === '') return empty

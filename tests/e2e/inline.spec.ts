@@ -80,6 +80,35 @@ test('by keyboard only: a price found by its code is changed in twelve keys, and
   expect((await costs())[1]).toBe(1_000)
 })
 
+test('what was saved in the slide-over of one 货 is taken back too: by its message, and by the key', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, found)
+  const grid = await list(page, '商品管理')
+  for (let row = 0; row < 6; row += 1) await page.keyboard.press('j')
+  const form = page.getByRole('dialog', { name: '编辑货品' })
+  const cost = form.getByRole('textbox', { name: '成本' })
+  const save = async (yuan: string) => {
+    await cost.fill(yuan)
+    await page.keyboard.press('Control+Enter')
+    await expect(form).toBeHidden()
+    await expect(rowOf(grid, 'IN-6')).toContainText(yuan)
+  }
+  await page.keyboard.press('e')
+  await cost.fill('')
+  await page.keyboard.press('Control+Enter')
+  await expect(cost).toHaveAccessibleDescription('请填写成本')
+  await save('61.00')
+  await page.keyboard.press('e')
+  await save('62.00')
+  await page.getByRole('status').getByRole('button', { name: '撤销' }).click()
+  await expect(saved(page, '已撤销1处（“Inline 6”的修改）')).toBeVisible()
+  await expect(rowOf(grid, 'IN-6')).toContainText('61.00')
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(grid, 'IN-6')).toContainText('10.00')
+  expect((await costs())[5]).toBe(1_000)
+})
+
 test('a wrong text stays and says why, Escape gives it up; a formula is worked out', async ({ sit }) => {
   const page = await sit(mall, accounts.keeper, found)
   const grid = await list(page, '商品管理')
@@ -90,6 +119,10 @@ test('a wrong text stays and says why, Escape gives it up; a formula is worked o
   await page.keyboard.press('Enter')
   const field = page.getByRole('textbox', { name: '成本' })
   await expect(field).toHaveAccessibleDescription('成本只能有一个小数点：1.2.3')
+  // Emptied it is asked for: it was kept as 0.00 once, here and in the slide-over.
+  await field.fill('')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('请填写成本')
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()

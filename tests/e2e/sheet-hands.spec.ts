@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readTable } from '../../server/mall/product/import/table.ts'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, test } from '../support/console.ts'
-import { openSheet, type SheetOnPage } from '../support/sheet.ts'
+import { openSheet, type SheetOnPage, sheetOn } from '../support/sheet.ts'
 import { workbookOf } from '../support/workbook.ts'
 
 /** What hands do in the bulk grid beyond one range: numbers that find their rows, several ranges, series, columns, others. */
@@ -136,11 +136,32 @@ test('several ranges by key and by mouse are filled, copied and cleared together
   await page.mouse.click(far.x, far.y)
   await keyboard.up('Control')
   await keyboard.press('Delete')
-  await expect(sheet.cell(2, '成本')).toHaveText('0.00')
-  await expect(sheet.cell(7, '成本')).toHaveText('0.00')
+  await expect(sheet.cell(2, '成本')).toHaveText('–')
+  await expect(sheet.cell(7, '成本')).toHaveText('–')
   await expect(page.getByText('未提交 2格 / 2行')).toBeVisible()
+  await expect(page.getByText('错误 2')).toBeVisible()
   await keyboard.press('Control+Z')
   await expect(page.getByText(/^未提交/)).toHaveCount(0)
+})
+
+test('the rows that were chosen for the grid are chosen when it is left: by its key, and by Back', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.keeper, `/xhzx/product/merchandise?${hands}`)
+  await list(page, '商品管理')
+  const bar = page.getByRole('toolbar', { name: '批量操作' })
+  for (const key of ['j', 'j', 'x', 'j', 'j', 'x']) await page.keyboard.press(key)
+  await expect(bar).toContainText('已选2')
+  for (const leave of [() => page.keyboard.press('Alt+KeyQ'), () => page.goBack()]) {
+    await page.keyboard.press('Shift+E')
+    const sheet = await sheetOn(page)
+    await expect(sheet.grid).toHaveAttribute('aria-rowcount', '3')
+    await leave()
+    await expect(bar).toContainText('已选2')
+    const ticked = page.getByRole('row', { selected: true })
+    await expect(ticked).toHaveCount(2)
+    await page.keyboard.press('j')
+  }
 })
 
 test('the fill handle goes on with a series, and a key does; with Ctrl the handle repeats', async ({

@@ -35,7 +35,7 @@ test('typed as people type: full-width digits, a currency sign, thousands', () =
   expect(fromText(weight, '３．５０')).toBe('3.5')
 })
 
-test('a reference may be emptied; an empty number is zero', () => {
+test('a reference may be emptied; a number that a new row leaves out is zero', () => {
   expect(fromText({ title: '成色', holds: 'whole', nullable: true }, '')).toBeNull()
   expect(fromText(money, '')).toBe(0)
 })

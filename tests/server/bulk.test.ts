@@ -63,6 +63,27 @@ test('all that a filter finds is changed, but for what somebody has changed sinc
   expect(await counted('多')).toBe(many)
 })
 
+test('what holds the value already is told before, and neither written nor counted as changed', async () => {
+  const { db } = mall.app.database
+  await sql`update label set remark = '已', version = version + 1 where name like '批1%'`.execute(db)
+  const held = await counted('已')
+  const { snapshotId } = await freeze()
+  const dry = await ask(api.ui['batch.apply'], {
+    ...{ batchId: 'bulk-same', call: update, mode: 'able', dryRun: true },
+    snapshot: { snapshotId },
+    change: { set: { remark: '已' } },
+  })
+  expect(dry.result).toMatchObject({ same: held, conflicts: [], invalid: [], denied: [] })
+  expect(dry.result.applied).toHaveLength(many)
+  const { result: job } = await begin('bulk-same', snapshotId, { remark: '已' })
+  const changed = many - Number(held)
+  expect(await jobEnded(mall, admin, job)).toMatchObject({ done: many, succeeded: changed, failed: 0 })
+  const own: { batchId: string }[] = (await ask(api.sysLog.ownBatches, {})).result
+  expect(own.find(({ batchId }) => batchId === 'bulk-same')).toMatchObject({ rows: changed })
+  await ask(api.sysLog.undoBatch, { batchId: 'bulk-same' })
+  await sql`update label set remark = '多', version = version + 1 where name like '批1%'`.execute(db)
+})
+
 test('who is at work on something else since before the rows were written refuses none of them', async () => {
   const { db } = mall.app.database
   await db.transaction().execute(async other => {

@@ -128,9 +128,15 @@ test.each<[CellFacts, string, string]>([
 
 test('empty is nothing in the field’s own form', () => {
   const value = (facts: CellFacts) => cellParser(facts)('  ')
-  expect([money, weight, stock].map(value)).toEqual([0, '0', 0].map(each => ({ ok: true, value: each })))
+  expect(value({ ...money, nullable: true })).toEqual({ ok: true, value: null })
   expect(value({ ...skuFacts.oldNo })).toEqual({ ok: true, value: '' })
   expect(value(fineness)).toEqual({ ok: true, value: null })
+})
+
+test('0.00 is no blank: an amount that may not be left out is asked for, as a batch asks for it', () => {
+  const reason = (facts: CellFacts) => cellParser(facts)('  ')
+  for (const facts of [money, weight, stock])
+    expect(reason(facts)).toEqual({ ok: false, reason: `请填写${facts.title}` })
 })
 
 test('what could be several is not guessed: they are listed', () => {

@@ -78,6 +78,8 @@ export const ui = {
       conflicts: z.array(z.object({ id: z.int(), current: z.record(z.string(), z.unknown()), ...who })),
       invalid: z.array(z.object({ id: z.int(), field: z.string(), reason: z.string() })),
       denied: z.array(z.object({ id: z.int(), field: z.string(), code: z.string() })),
+      /** Of those applied so many hold the values already, and are not written. */
+      same: z.int().optional(),
     }),
     { added: true, bodyLimit: 16 * 1024 * 1024 },
   ),

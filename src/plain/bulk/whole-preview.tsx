@@ -37,7 +37,8 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
     () => (data ? previewRows(listedChanges(order, page, data.verdicts), fields, data.verdicts) : []),
     [order, page, data, fields],
   )
-  const able = data ? data.total - failedCount(data.verdicts) : 0
+  const refused = data ? failedCount(data.verdicts) : 0
+  const able = data ? data.total - refused - data.same : 0
   const reason = isPending
     ? '正在计算'
     : isError
@@ -56,7 +57,7 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
   return (
     <PreviewSheet
       title="变更预览"
-      fact={data ? factOf(thing.unit, able, data.total - able) : ''}
+      fact={data ? factOf(thing.unit, able, data.same, refused) : ''}
       heads={{ code: codeTitle(thing), before: '原值', after: '新值' }}
       words={noticeWords}
       preview={preview}
@@ -72,7 +73,8 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
   )
 }
 
-function factOf(unit: string, able: number, refused: number): string {
+function factOf(unit: string, able: number, same: number, refused: number): string {
+  const held = same > 0 ? `，另${thousands(same)}${unit}已是此值` : ''
   const left = refused > 0 ? `，${thousands(refused)}${unit}不提交` : ''
-  return `将修改${thousands(able)}${unit}${left}`
+  return `将修改${thousands(able)}${unit}${held}${left}`
 }

@@ -17,6 +17,8 @@ export interface WholeCheck {
   readonly snapshotId: string
   readonly total: number
   readonly verdicts: Verdicts
+  /** How many hold the value already. */
+  readonly same: number
 }
 
 function callOf(thing: Thing): string {
@@ -40,27 +42,27 @@ export async function checkWhole(
     options,
   )
   const parts: Verdicts[] = []
-  for (let from = 0; from < total; from += mostRows)
-    parts.push(
-      verdictsOf(
-        await send(
-          uiCalls['batch.apply'],
-          {
-            batchId,
-            call,
-            mode: 'able',
-            dryRun: true,
-            snapshot: { snapshotId, from, count: mostRows },
-            change: { set: { [field.name]: value } },
-          },
-          options,
-        ),
-        'id',
-      ),
+  let same = 0
+  for (let from = 0; from < total; from += mostRows) {
+    const answer = await send(
+      uiCalls['batch.apply'],
+      {
+        batchId,
+        call,
+        mode: 'able',
+        dryRun: true,
+        snapshot: { snapshotId, from, count: mostRows },
+        change: { set: { [field.name]: value } },
+      },
+      options,
     )
+    parts.push(verdictsOf(answer, 'id'))
+    same += answer.same ?? 0
+  }
   return {
     snapshotId,
     total,
+    same,
     verdicts: {
       applied: parts.flatMap(({ applied }) => applied),
       conflicts: parts.flatMap(({ conflicts }) => conflicts),

@@ -8,6 +8,7 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
+import { newKey } from '../../wire/keys.ts'
 import { FormNotices } from '../form/form-notices.tsx'
 import { usePublishedDirty } from '../form/pane-editor.ts'
 import { Unsaved } from '../form/unsaved.tsx'
@@ -15,15 +16,24 @@ import { useKeptForm } from '../form/use-kept-form.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle } from '../panes.ts'
 import { hasPerson } from '../person/asked.ts'
-import { idOf, type PlainRow, type Thing } from '../plain.ts'
+import { idOf, nameOf, type PlainRow, type Thing } from '../plain.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { readQuery } from '../query.ts'
-import { updateRow } from '../save.ts'
+import { takeBack } from '../take-back.ts'
+import { updateRow } from '../update-row.ts'
 import { editorVerb, rowVerb } from '../verbs.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
-import { addedId, changed, type FormValues, formFields, formValues, wireValues } from './form-model.ts'
+import {
+  addedId,
+  changed,
+  type FormValues,
+  formFields,
+  formValues,
+  wipedOut,
+  wireValues,
+} from './form-model.ts'
 import type { OwnForm } from './own-form.ts'
 
 interface EditorFormProps {
@@ -40,6 +50,18 @@ interface EditorFormProps {
   onSaved(id: number | undefined): Promise<void>
 }
 
+interface Saved {
+  readonly id?: number | undefined
+  /** Of what went by a batch call, as a cell does that is written in the list. */
+  readonly undo?: () => unknown
+}
+
+/** “Inline 6”的修改 */
+function editedText(thing: Thing, row: PlainRow): string {
+  const name = nameOf(thing, row)
+  return name === '' ? `${thing.title}的修改` : `“${name}”的修改`
+}
+
 /**
  * Fields, save, conflict, draft of one row, in a sheet that may stand. Sends only what changed, with the version that was
  * read.
@@ -48,7 +70,7 @@ export function EditorForm(props: EditorFormProps) {
   const { thing, row, required, controls, own, first, frame, onClose, onSaved } = props
   const location = usePaneLocation()
   const fitted = (values: FormValues) => own?.fitted(thing, values) ?? values
-  const state = useKeptForm<FormValues, PlainRow, number | undefined>({
+  const state = useKeptForm<FormValues, PlainRow, Saved>({
     opened: row,
     // A new row begins as one of those that the list was asked for: a store of the client chosen there.
     formOf: base => formValues(thing, base, readQuery(thing, location.search).filters),
@@ -57,20 +79,26 @@ export function EditorForm(props: EditorFormProps) {
     rules: {
       schema: thing.schema,
       wire: values => wireValues(thing, fitted(values)),
-      beyond: values => own?.problem?.(wireValues(thing, fitted(values))),
+      beyond: (values, base) =>
+        (base && wipedOut(thing, base, fitted(values))) ?? own?.problem?.(wireValues(thing, fitted(values))),
     },
     async save(values, base) {
       if (base) {
         const [id, version] = [idOf(thing, base), Number(base.version)]
         const set = changed(thing, base, fitted(values))
-        await updateRow(thing, { id, version, set }, { quiet: 'refused' })
-        return id
+        const batchId = newKey()
+        await updateRow(thing, { id, version, set }, { quiet: 'refused', batchId })
+        return thing.calls.batch
+          ? { id, undo: () => takeBack([batchId], () => onSaved(id), { deed: editedText(thing, base) }) }
+          : { id }
       }
       const { add } = thing.calls
-      return add && addedId(thing, await send(add, wireValues(thing, fitted(values)), { quiet: 'refused' }))
+      if (!add) return {}
+      return { id: addedId(thing, await send(add, wireValues(thing, fitted(values)), { quiet: 'refused' })) }
     },
     said: message('save.ok'),
-    onSaved(id) {
+    undo: ({ undo }) => undo,
+    onSaved({ id }) {
       onClose()
       return onSaved(id)
     },

@@ -1,6 +1,8 @@
+import { message } from '../../values/messages.ts'
 import { isSame } from '../form/form-values.ts'
+import type { Problem } from '../form/resolver.ts'
 import { idOf, type PlainRow, type Thing, type ThingField } from '../plain.ts'
-import { fromText, toText } from '../values.ts'
+import { fromText, isNumber, toText } from '../values.ts'
 
 /** The editor's thinking: texts of a form, changes against the row, what the schema says. No React. */
 export type FormValues = Record<string, string>
@@ -45,6 +47,19 @@ export function wireValues(thing: Formed, values: FormValues): Record<string, un
 export function changed(thing: Formed, row: PlainRow, values: FormValues): Record<string, unknown> {
   const wire = wireValues(thing, values)
   return Object.fromEntries(Object.entries(wire).filter(([name, value]) => !isSame(value, row[name])))
+}
+
+/** The first amount of a row that was wiped out: 0.00 is no blank, in a cell as little as in a form. */
+export function wipedOut(thing: Formed, row: PlainRow, values: FormValues): Problem | undefined {
+  const field = formFields(thing).find(
+    ({ name, facts, form }) =>
+      isNumber(facts) &&
+      !facts.nullable &&
+      !form?.pick &&
+      values[name]?.trim() === '' &&
+      toText(facts, row[name]) !== '',
+  )
+  return field && { field: field.name, sentence: message('bad.required', { field: field.facts.title }) }
 }
 
 /** The id of a row that was added, where the answer tells it. */

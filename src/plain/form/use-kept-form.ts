@@ -28,6 +28,8 @@ interface FormParts<F, B, S> {
   /** What is said then. */
   readonly said: string
   onSaved(saved: S): unknown
+  /** What takes it back, where that can be done. */
+  undo?(saved: S): (() => unknown) | undefined
   /** Code 409 with the row as it is now: the base to go on from. */
   now?(current: PlainRow): B | null | undefined | Promise<B | null | undefined>
   /** A form that shows a refusal in its own way answers true. */
@@ -91,7 +93,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     await draft.drop()
     setStart({ base, begun: given })
     form.reset(given)
-    toast.say(parts.said)
+    toast.say(parts.said, { undo: parts.undo?.(answer) })
     await parts.onSaved(answer)
   }
   const refuse = async (refused: Refused) => {

@@ -21,12 +21,19 @@ export async function fetchChosen(
   signal: AbortSignal,
 ): Promise<Chosen> {
   if (which === 'all') return fetchFound(thing, query, signal)
-  const asked = fromAddress(which).split(',').map(Number)
-  const ids = asked.filter(id => Number.isSafeInteger(id) && id > 0)
+  const ids = idsOf(which)
   const rows: LoadedRow[] = []
   for (let from = 0; from < ids.length; from += block)
     rows.push(...(await fetchRows(thing, ids.slice(from, from + block), signal)))
   return { ids: Uint32Array.from(rows, row => row.id), rows }
+}
+
+/** Of rows that were chosen: as the address says them, between commas. */
+export function idsOf(which: string): number[] {
+  return fromAddress(which)
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
 }
 
 /** All rows that a question finds, in its order. */

@@ -6,6 +6,7 @@ import type { Thing } from '../plain.ts'
 import { readQuery } from '../query.ts'
 import { settle } from '../settled.ts'
 import { sheetParameter } from './address.ts'
+import { useChosenOnReturn } from './chosen-on-return.ts'
 import { NothingToEdit } from './nothing-to-edit.tsx'
 import { OpenSheet } from './open-sheet-view.tsx'
 import { useSheet } from './use-sheet.ts'
@@ -14,6 +15,7 @@ import { useSheet } from './use-sheet.ts'
 export function SheetScreen({ thing, which }: { thing: Thing; which: string }) {
   const location = usePaneLocation()
   const query = useMemo(() => readQuery(thing, location.search), [thing, location.search])
+  useChosenOnReturn(thing, which)
   const [opened, retry] = useSheet(thing, which, query)
   useEffect(() => {
     if (opened.state !== 'opening') settle()

@@ -27,7 +27,7 @@ export const pointsGoods = plain({
     name: { list: { width: 200, grow: 1, sortable: true }, form: {} },
     images: { form: { hint: '第一张在列表里显示，建议800×800' } },
     points: { list: { width: 90, sortable: true }, form: {}, bulk: true },
-    extraPrice: { list: { width: 100, sortable: true }, form: { hint: '除积分外另付的金额，留空则不加价' } },
+    extraPrice: { list: { width: 100, sortable: true }, form: { hint: '除积分外另付的金额，0为不加价' } },
     stock: { list: { width: 90, sortable: true }, form: {} },
     warnStock: { list: { width: 90, muted: true }, form: { hint: '库存不多于这个数时提醒补货' }, bulk: true },
     redeemed: { list: { width: 80, sortable: true } },

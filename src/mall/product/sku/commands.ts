@@ -59,13 +59,17 @@ export const commands: readonly Command[] = [
       unless: ({ rows }) =>
         rows.some(({ row }) => row.shelf !== status) ? undefined : status === 1 ? '已在售' : '已下架',
       lock: 4000,
-      run: ctx =>
-        keptDeed(ctx, {
-          ids: idsOf(ctx),
+      run(ctx) {
+        const rows = ctx.rows.filter(({ row }) => row.shelf !== status)
+        const stand = ctx.rows.length - rows.length
+        const [deed, state] = status === 1 ? ['上架', '已在售'] : ['下架', '已下架']
+        return keptDeed(ctx, {
+          ids: idsOf({ rows }),
           most: 1000,
           send: (skuIds, batchId) => send(skuCalls['shelves.update'], { skuIds, status, batchId }),
-          said: `已${status === 1 ? '上架' : '下架'}${ctx.rows.length}个货品`,
-        }),
+          said: `已${deed}${rows.length}个货品${stand > 0 ? `，另${stand}个${state}` : ''}`,
+        })
+      },
     }),
   ),
   onRow(sku, {

@@ -2,7 +2,7 @@ import type { ActedRow, Command } from '../../../commands/command.ts'
 import { feedbackCalls } from '../../../generated/contract/calls/feedback.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { queueOf } from '../../../plain/queue/queue-of.ts'
-import { updateRow } from '../../../plain/save.ts'
+import { updateRow } from '../../../plain/update-row.ts'
 import { typedText } from '../../../values/typed-text.ts'
 import { feedback } from './thing.ts'
 

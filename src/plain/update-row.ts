@@ -1,0 +1,33 @@
+import { message } from '../values/messages.ts'
+import { send } from '../wire/client.ts'
+import { Refused } from '../wire/errors.ts'
+import type { SendOptions } from '../wire/http.ts'
+import { newKey } from '../wire/keys.ts'
+import type { Thing } from './plain.ts'
+import { applyRows, type RowChange } from './save.ts'
+
+interface UpdateOptions extends SendOptions {
+  /** By which it is taken back, where it goes by a batch call. */
+  readonly batchId?: string
+}
+
+/** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
+export async function updateRow(thing: Thing, change: RowChange, options: UpdateOptions = {}): Promise<void> {
+  const { update, batch } = thing.calls
+  const { batchId = newKey(), ...sending } = options
+  if (update) {
+    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, sending)
+    return
+  }
+  if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
+  const verdicts = await applyRows(thing, [change], { mode: 'all', batchId }, sending)
+  const [conflict] = verdicts.conflicts
+  if (conflict) {
+    const { by, at, current } = conflict
+    throw new Refused(409, message('row.conflict', { name: by || '其他人', time: at }), { current, by, at })
+  }
+  const [invalid] = verdicts.invalid
+  if (invalid) throw new Refused(400, invalid.reason, { field: invalid.field })
+  const [denied] = verdicts.denied
+  if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
+}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Popover } from '../../src/kit/popover.tsx'
+
+test('plain keys belong to the popover in front and not to the list behind it; a chord is heard everywhere', async () => {
+  const heard: string[] = []
+  const listener = (event: KeyboardEvent) => {
+    if (event.key !== 'Control') heard.push(event.key)
+  }
+  window.addEventListener('keydown', listener)
+  onTestFinished(() => window.removeEventListener('keydown', listener))
+  const screen = await render(
+    <Popover
+      label="任务中心"
+      opener={props => (
+        <button type="button" {...props}>
+          任务
+        </button>
+      )}
+    >
+      {() => (
+        <>
+          <button type="button">全部任务</button>
+          <input aria-label="找" />
+        </>
+      )}
+    </Popover>,
+  )
+  await screen.getByRole('button', { name: '任务', exact: true }).click()
+  await expect.element(screen.getByRole('textbox', { name: '找' })).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(screen.getByRole('textbox', { name: '找' })).toHaveValue('j')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(screen.getByRole('button', { name: '全部任务' })).toHaveFocus()
+  await userEvent.keyboard('jk{Delete}{ArrowDown}')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(heard.filter(key => key !== 'Shift' && key !== 'Tab')).toEqual(['k'])
+})
