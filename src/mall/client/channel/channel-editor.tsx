@@ -1,16 +1,33 @@
 import { useEffect, useState } from 'react'
+import { useCommand } from '../../../kit/commands-context.tsx'
+import { toast } from '../../../kit/toast.tsx'
 import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
 import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import { formFields } from '../../../plain/editor/form-model.ts'
 import type { OwnForm, OwnRowsProps } from '../../../plain/editor/own-form.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { verb } from '../../../plain/verbs.ts'
+import { message } from '../../../values/messages.ts'
 import { nextClient } from '../next-client.ts'
 import { channel } from './thing.ts'
 
 const form: OwnForm = { fitted: (_thing, values) => values, Rows: ChannelRows }
 
-/** 客户: a new one has the next number, until somebody writes another. */
+/**
+ * 客户: a new one has the next number, until somebody writes another. Where the list goes by number it stands on the last
+ * page: what says that it was saved leads to it.
+ */
 export function ChannelEditor(props: EditorProps) {
-  return <Editor {...props} own={form} />
+  const { patch } = usePaneLocation()
+  const mayOpen = useCommand(verb(channel, 'edit')) !== undefined
+  const onSaved = (id: number | undefined) => {
+    if (props.which === 'new' && id !== undefined && mayOpen)
+      toast.say(message('save.ok'), {
+        action: { label: '查看', run: () => patch({ edit: String(id) }) },
+      })
+    return props.onSaved(id)
+  }
+  return <Editor {...props} own={form} onSaved={onSaved} />
 }
 
 function ChannelRows({ values: { companyName, clientNo }, isNew, set }: OwnRowsProps) {
