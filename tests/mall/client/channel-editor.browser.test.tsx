@@ -10,7 +10,6 @@ import { channel } from '../../../src/mall/client/channel/thing.ts'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { lentBy, paneFacts } from '../../../src/plain/panes.ts'
 import { connectClient } from '../../../src/wire/client.ts'
-import { fakeCommand } from '../../commands/fakes.ts'
 import { commandsOf } from '../../support/held-commands.ts'
 
 const location: PaneLocation = {
@@ -56,20 +55,25 @@ test('a new client has the next number with its name, until somebody writes anot
   await expect.element(number).toHaveValue('SZ7')
 })
 
-test('a client that was added stands on the last page of the list: 查看 opens it, for who may change one', async () => {
+test('a client that was added stands on the last page of the list: 查看 leads to it alone', async () => {
   const added = { channelId: 41, id: 41, version: 1, clientNo: 'KH0041', companyName: '水贝一号' }
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     const isClients = pathname.includes('queryChannelList')
-    const result = isClients ? { records: [], total: 0 } : pathname.endsWith('/addChannel') ? added : []
+    const result = isClients
+      ? { records: [], total: 0 }
+      : /\/(addChannel|queryChannelById)$/.test(pathname)
+        ? added
+        : []
     return Response.json({ code: 200, message: '成功', result })
   })
-  const editing = fakeCommand({ id: 'channel.edit' })
   const [patched, saved] = [vi.fn(), vi.fn(async () => {})]
+  const search = new URLSearchParams('f.status=0&page=3')
+  const there = { ...location, id: 'added', search, patch: patched }
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <CommandsProvider commands={{ ...commandsOf(), lookup: () => editing }}>
-        <PaneLocationProvider value={{ ...location, id: 'added', patch: patched }}>
+      <CommandsProvider commands={commandsOf()}>
+        <PaneLocationProvider value={there}>
           <ChannelEditor thing={channel} which="new" rows={[]} onMoved={() => {}} onSaved={saved} />
         </PaneLocationProvider>
       </CommandsProvider>
@@ -84,5 +88,7 @@ test('a client that was added stands on the last page of the list: 查看 opens 
   const { text, action } = toast.current() ?? {}
   expect([text, action?.label]).toEqual(['保存成功', '查看'])
   action?.run()
-  expect(patched).toHaveBeenLastCalledWith({ edit: '41' })
+  await expect
+    .poll(() => patched.mock.lastCall)
+    .toEqual([{ 'f.status': undefined, page: undefined, 'f.keyword': '水贝一号' }])
 })
