@@ -47,6 +47,18 @@ export async function statusChanged(
   await tellWayIn(context, userId, after === 1 ? '账号已启用' : '账号已停用', content)
 }
 
+/** An account of another client begins anew: its sessions end, for they saw what was the other's. */
+export async function clientChanged(
+  context: Context,
+  userId: number,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  const reason = refusalMessage('session.moved')
+  await endSessions(context, { userId, reason })
+  const doer = await doerFor(context, userId)
+  await tellWayIn(context, userId, reason, `${doer}把这个账号从${before}转到了${after}，所有设备已下线`)
+}
+
 /** Signs an account out everywhere; a password goes too, where there is one. `table` is what the audit names the row by. */
 export async function resetSignIn(
   context: Context,

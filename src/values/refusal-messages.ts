@@ -57,6 +57,7 @@ const refusalMessages = {
   'session.many': '同时登录的设备超过{n}台',
   'session.pwd': '密码已更改',
   'session.reset': '登录已重置',
+  'session.moved': '账号已转到其他客户',
   'err.repeat': '相同的请求正在处理中，请稍后再看结果',
   'err.key': '同一个幂等键不能用于不同的请求',
   'client.bad': '客户端凭据不正确',

@@ -1,13 +1,12 @@
 import type { api } from '../../../src/contract/api.ts'
 import type { Parsed } from '../../../src/contract/call.ts'
 import { message } from '../../../src/values/messages.ts'
-import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { endSessions } from '../../account/sessions.ts'
 import { needStepUp } from '../../account/step-up.ts'
 import { tellRights } from '../../call/audit.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw } from '../../call/serve.ts'
-import { phoneChanged, resetSignIn, statusChanged } from '../../call/way-in.ts'
+import { clientChanged, phoneChanged, resetSignIn, statusChanged } from '../../call/way-in.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { unhidden } from '../../plain/hidden-rows.ts'
 import { oneRow } from '../../plain/list.ts'
@@ -61,11 +60,7 @@ export async function updateAccount({ roleIds, storeIds, ...sent }: Changed, con
   const elsewhere = await retie(context, accountStores, id, held.stores, wanted.stores)
   const after = await accountOf(context, id)
   if (others || elsewhere) await touch(context, target.table, id, before.version)
-  if (moved)
-    await endSessions(context, {
-      userId: id,
-      reason: refusalMessage('session.by', { name: context.caller.name }),
-    })
+  if (moved) await clientChanged(context, id, { before: before.companyName, after: after.companyName })
   await settle(context, id, before, after, others)
   return rowOf(context, id)
 }
@@ -90,15 +85,17 @@ export async function resetPassword({ id }: { id: number }, context: Context): P
 
 interface Account {
   readonly channelId: number
+  readonly companyName: string
   readonly phone: string
   readonly status: number
   readonly version: number
 }
 
 async function accountOf({ tx, scope }: Context, id: number): Promise<Account> {
-  const { channelId, phone, status, version } = await oneRow(tx, target, id, scope)
+  const { channelId, companyName, phone, status, version } = await oneRow(tx, target, id, scope)
   return {
     channelId: Number(channelId),
+    companyName: String(companyName),
     phone: String(phone),
     status: Number(status),
     version: Number(version),

@@ -49,6 +49,8 @@ export const orders = target({
     waybillNo: value =>
       value === '' ? undefined : sql`t.waybill_no <> '' and t.waybill_no in (${value}, upper(${value}))`,
     cancelled: yes => (yes ? sql`t.status = 7` : sql`t.status <> 7`),
+    // By the index of those that are owed.
+    owed: yes => (yes ? sql`t.status = 7 and t.deposit > 0` : sql`not (t.status = 7 and t.deposit > 0)`),
     short: yes => (yes ? sql`t.short > 0 and t.status < 5` : sql`not (t.short > 0 and t.status < 5)`),
   },
 })

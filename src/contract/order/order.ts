@@ -134,6 +134,8 @@ const filters = {
   /** What the show in this room brought (live.room.list tells how many). */
   liveRoomNo: code('直播房间号', { max: 40 }).optional(),
   short: z.literal([0, 1]).meta({ title: '缺货', holds: 'flag' }).optional(),
+  /** Cancelled, and what was paid in advance is not given back yet. */
+  owed: z.literal([0, 1]).meta({ title: '待退定金', holds: 'flag' }).optional(),
   cancelled: z.literal([0, 1]).meta({ title: '取消', holds: 'flag' }).optional(),
   ...period,
 }

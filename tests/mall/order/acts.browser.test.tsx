@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { toast } from '../../../src/kit/toast.tsx'
 import { actsOn } from '../../../src/mall/order/order/acts.ts'
 import { order } from '../../../src/mall/order/order/thing.ts'
 import { connectClient } from '../../../src/wire/client.ts'
-import { fakeCtx } from '../../commands/fakes.ts'
+import { fakeCtx, fakeList } from '../../commands/fakes.ts'
 
 const act = (id: string) => {
   const found = actsOn(order).find(each => each.id === id)
@@ -34,6 +35,27 @@ test('合单 wants two orders of one state that nothing is picked of, and names 
   expect(new Set(others)).toEqual(new Set(['不同客户、门店或地址的订单不能合单']))
   const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }))
   expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
+})
+
+test('orders that were merged lead to the one that is left, and for who may not open it the list is read again all the same', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, message: '成功', result: { id: 3, orderNo: 'SO-3' } }),
+  )
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const [say, open, clear, refresh] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(async () => {})]
+  const pane = { kind: 'order', id: 'main', list: fakeList({ clear, refresh }) }
+  const ctx = fakeCtx({ rows: [row(4, 2), row(3, 2)], pane, say, open })
+  await act('order.merge').run(ctx, {})
+  const { text, action } = toast.current() ?? {}
+  expect([text, action?.label]).toEqual(['2单已合并为SO-3', '查看'])
+  action?.run()
+  expect(open).toHaveBeenCalledWith('OrderDetail', { id: '3' })
+  await act('order.merge').run({ ...ctx, sees: () => false }, {})
+  expect(say.mock.calls).toEqual([['2单已合并为SO-3']])
+  expect([clear.mock.calls.length, refresh.mock.calls.length]).toEqual([2, 2])
 })
 
 test('the next step of an order that is ready to go asks how it goes; every other step asks nothing', async () => {
@@ -79,12 +101,15 @@ test('部分发货 is for what is picked in part, sends what is, and says the nu
     ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
     client: { id: '', secret: '' },
   })
-  const say = vi.fn()
-  await run(fakeCtx({ rows: part, say }), { transportName: '顺丰速运', waybillNo: ' SF1 ' })
+  const open = vi.fn()
+  await run(fakeCtx({ rows: part, open }), { transportName: '顺丰速运', waybillNo: ' SF1 ' })
   expect(asked).toEqual([
     { rows: [{ id: 3, version: 5 }], partial: true, transportName: '顺丰速运', waybillNo: 'SF1' },
   ])
-  expect(say).toHaveBeenCalledWith('SO-3已配的货已发，订单SO-3-1')
+  const { text, action } = toast.current() ?? {}
+  expect([text, action?.label]).toEqual(['SO-3已配的货已发，订单SO-3-1', '查看'])
+  action?.run()
+  expect(open).toHaveBeenCalledWith('OrderDetail', { id: '9' })
 })
 
 test('部分发货 of an order that somebody has changed says what it was and what it is', async () => {

@@ -3,8 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
+import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { toast } from '../../../src/kit/toast.tsx'
 import { EditDialog } from '../../../src/mall/order/order/edit/dialog.tsx'
+import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCommand } from '../../commands/fakes.ts'
 
 interface Asked {
   readonly version: number
@@ -96,11 +100,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function opened() {
+const inList: PaneLocation = {
+  ...{ id: 'main', path: '/Order/OrderListNew', search: new URLSearchParams(), userId: 1 },
+  ...{ server: 's', paired: false, patch: () => {}, go: () => {} },
+  mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
+}
+const refresh = fakeCommand({ id: 'orderDetail.refresh' })
+const commands: Commands = {
+  ...{
+    lookup: () => refresh,
+    placed: () => [],
+    titleOf: () => undefined,
+  },
+  ...{
+    reason: () => undefined,
+    isRunning: () => false,
+    keysOf: () => [],
+    run: () => {},
+    runBeside: () => {},
+  },
+  ...{ isComplete: () => true, may: () => true, subscribe: () => () => {}, on: () => commands },
+}
+
+async function opened(where = inList) {
   const closed = vi.fn()
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>
-      <EditDialog orderId={3} onClose={closed} />
+      <CommandsProvider commands={commands}>
+        <PaneLocationProvider value={where}>
+          <EditDialog orderId={3} onClose={closed} />
+        </PaneLocationProvider>
+      </CommandsProvider>
     </QueryClientProvider>,
   )
   return { closed, screen, total: screen.getByRole('status', { name: '修改后' }) }
@@ -130,6 +160,27 @@ test('by keys: pieces and pasted numbers, at the sum that was seen; an unknown n
       lines: [{ itemId: 1, num: 3 }],
     },
   ])
+})
+
+test.each([
+  ['in the list', inList, '查看'],
+  ['on its page', { ...inList, path: '/orderNewDetails', search: new URLSearchParams('id=3') }, undefined],
+  [
+    'on the page of another',
+    { ...inList, path: '/orderNewDetails', search: new URLSearchParams('id=4') },
+    '查看',
+  ],
+])('an order that was changed %s leads to it from anywhere else', async (_where, where, label) => {
+  const went: string[] = []
+  const { closed, screen } = await opened({ ...where, go: to => void went.push(to) })
+  await screen.getByLabelText('K-1件数').fill('3')
+  await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+  await save()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+  const { text, action } = toast.current() ?? {}
+  expect([text, action?.label]).toEqual(['已修改订单SO1', label])
+  action?.run()
+  expect(went).toEqual(label ? ['/orderNewDetails?id=3'] : [])
 })
 
 test('somebody was faster: what was typed stays, over the order as it is by now', async () => {

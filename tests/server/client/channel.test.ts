@@ -107,6 +107,40 @@ test('the searches of customers offer value, label and code, nothing for nothing
   }
 })
 
+test('clients and their accounts are found by the initials and the pinyin of their names, and by those alone', async () => {
+  const { db } = mall.app.database
+  const pick = async (path: string, keywords: string) => (await get(path, { keywords })).result
+  const { rows } = await sql<{ id: number; realName: string; position: string }>`
+    select id, real_name as "realName", position from channel_account
+    where real_name = '唐亦安' and position = '采购'`.execute(db)
+  const [someone] = rows
+  const accounts = account.queryChannelAccountByKeywords.path
+  for (const keywords of ['tya', 'TYA', 'tangyian', 'tang']) {
+    const found = await pick(accounts, keywords)
+    expect([keywords, found.map(({ value }: { value: number }) => value)]).toEqual([
+      keywords,
+      expect.arrayContaining([someone?.id]),
+    ])
+  }
+  // A position is no name, nor is the one who answers for a client: neither is shown.
+  for (const { label } of await pick(accounts, 'cg')) expect(label).not.toContain('唐亦安')
+  const [{ label, code }] = await pick(accounts, '唐亦安')
+  const of = (await pick(channel.queryChannelListByKeywords.path, code))[0]
+  expect(label).toContain(of.label)
+  const { pinyin } = await import('pinyin-pro')
+  const initials = pinyin(of.label, { pattern: 'first', toneType: 'none', type: 'array' }).join('')
+  const both = async (keywords: string) => [
+    (await pick(channel.queryChannelListByKeywords.path, keywords)).map(
+      (each: { code: string }) => each.code,
+    ),
+    (await pick(accounts, keywords)).map((each: { code: string }) => each.code),
+  ]
+  for (const found of await both(initials)) expect(new Set(found)).toEqual(new Set([code]))
+  // Of the person and of the client at once, in whatever order.
+  expect((await both(`${initials} tya`))[1]).toEqual([code])
+  expect((await both('tya，138'))[1]).toEqual([])
+})
+
 test('where nothing is typed those that ordered last are offered to who asks for them, to a salesman his own', async () => {
   const latest = async (more: object, token?: string) =>
     (await get(channel.queryChannelListByKeywords.path, { latest: true, ...more }, token)).result

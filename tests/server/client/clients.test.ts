@@ -99,7 +99,12 @@ test('an account takes roles and stores of its own client only; another client t
   )
   const away = await ask(store.update, { id: used, version: held.version, channelId: 2 })
   expect(away.message).toBe('有账号在这家门店，不能换客户')
-  const token = await sessionOf(mall, manager.phone)
+  const { rows: own } = await sql<{
+    phone: string
+  }>`select phone from sys_user where id = ${manager.id}`.execute(mall.app.database.db)
+  const token = await sessionOf(mall, own[0]?.phone ?? '')
+  const menu = { userId: manager.id }
+  expect((await ask(api.auth.queryUserMenu, menu, token)).code).toBe(200)
   const moved = await change({ channelId: 2 })
   expect(moved.result).toMatchObject({
     channelId: 2,
@@ -107,7 +112,20 @@ test('an account takes roles and stores of its own client only; another client t
     storeIds: [],
     version: manager.version + 1,
   })
-  expect((await ask(api.auth.queryUserMenu, { userId: manager.id }, token)).code).toBe(401)
+  expect((await ask(api.auth.queryUserMenu, menu, token)).code).toBe(401)
+  // Who is out without having done anything reads why once he is in again, and so does who looks at the log.
+  const { db } = mall.app.database
+  const { rows: letters } = await sql<Record<string, string>>`select title, content from station_letter
+    where user_id = ${manager.id} order by id desc limit 1`.execute(db)
+  expect(letters).toEqual([
+    {
+      title: '账号已转到其他客户',
+      content: `管理员把这个账号从${manager.companyName}转到了${moved.result.companyName}，所有设备已下线`,
+    },
+  ])
+  const { rows: ends } = await sql<Record<string, string>>`select reason from login_log
+    where user_id = ${manager.id} and action = 5 order by id desc limit 1`.execute(db)
+  expect(ends).toEqual([{ reason: '账号已转到其他客户' }])
   const stopped = await ask(account.updateStatus, { id: manager.id, status: 0 })
   expect(stopped.result.status).toBe(0)
 })

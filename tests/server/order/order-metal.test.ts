@@ -101,13 +101,36 @@ test('of an order that is cancelled its deposit is still owed, until it was give
   await desk.ask(order.cancel, { ids: [made.id], reason: '不要了' })
   const { records } = (await desk.ask(order.page, { orderNo: made.orderNo })).result
   expect(records[0]).toMatchObject({ orderStatus: 7, deposit: 102_000 })
+  const owed = async (asked: number) => {
+    const found = (await desk.ask(order.page, { owed: asked })).result
+    return [found.total, found.records.some(({ id }: { id: number }) => id === made.id)]
+  }
+  // What others of this file paid in advance is owed to nobody: those orders stand.
+  expect(await owed(1)).toEqual([1, true])
+  const standing = await owed(0)
+  expect(standing[1]).toBe(false)
+  const counts = { path: order.statusCount.path, method: 'GET' } as const
+  const counted = (await desk.ask(counts, { owed: 1 })).result
+  expect(counted.filter(({ count }: { count: number }) => count > 0)).toEqual([{ orderStatus: 7, count: 1 }])
   expect((await refund()).result).toMatchObject({ orderStatus: 7, deposit: 0 })
   expect((await refund()).message).toBe(`${made.orderNo}没有待退的定金`)
+  expect(await owed(1)).toEqual([0, false])
+  expect(await owed(0)).toEqual([Number(standing[0]) + 1, expect.any(Boolean)])
   const log = (await desk.ask({ path: order.log.path, method: 'GET' }, { id: made.id })).result
   expect(log.slice(0, 2)).toMatchObject([
     { said: '退还定金1,020.00元' },
     { said: '取消：不要了，待退定金1,020.00元' },
   ])
+})
+
+test('who owes deposits finds them by an index of those alone, among however many orders', async () => {
+  const plan = await desk.db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<Record<'QUERY PLAN', string>>`explain select count(*) from orders t
+      where t.status = 7 and t.deposit > 0`.execute(tx)
+    return rows.map(each => each['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('orders_owed')
 })
 
 test('a metal without a price cannot be locked; 结料 has neither lock nor deposit', async () => {

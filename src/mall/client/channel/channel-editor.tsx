@@ -1,16 +1,42 @@
 import { useEffect, useState } from 'react'
+import { channelCalls } from '../../../generated/contract/calls/channel.ts'
+import { toast } from '../../../kit/toast.tsx'
 import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
 import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import { formFields } from '../../../plain/editor/form-model.ts'
 import type { OwnForm, OwnRowsProps } from '../../../plain/editor/own-form.ts'
+import { usePaneLocation } from '../../../plain/location.tsx'
+import { onlyRow, parameter } from '../../../plain/query.ts'
+import { message } from '../../../values/messages.ts'
+import { send } from '../../../wire/client.ts'
 import { nextClient } from '../next-client.ts'
 import { channel } from './thing.ts'
 
 const form: OwnForm = { fitted: (_thing, values) => values, Rows: ChannelRows }
 
-/** 客户: a new one has the next number, until somebody writes another. */
+/**
+ * 客户: a new one has the next number, until somebody writes another. Where the list goes by number it stands on the last
+ * page: what says that it was saved leads to it.
+ */
 export function ChannelEditor(props: EditorProps) {
-  return <Editor {...props} own={form} />
+  const { patch, search } = usePaneLocation()
+  const show = async (channelId: number) => {
+    const row = await send(channelCalls.queryChannelById, { channelId }).catch(() => undefined)
+    if (!row) return
+    // Whatever the list is filtered by would hide it.
+    const filters = [...search.keys()].filter(key => key.startsWith(parameter('')))
+    patch({
+      ...Object.fromEntries(filters.map(key => [key, undefined])),
+      page: undefined,
+      ...onlyRow(channel, row),
+    })
+  }
+  const onSaved = (id: number | undefined) => {
+    if (props.which === 'new' && id !== undefined)
+      toast.say(message('save.ok'), { action: { label: '查看', run: () => void show(id) } })
+    return props.onSaved(id)
+  }
+  return <Editor {...props} own={form} onSaved={onSaved} />
 }
 
 function ChannelRows({ values: { companyName, clientNo }, isNew, set }: OwnRowsProps) {

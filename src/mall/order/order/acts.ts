@@ -2,13 +2,14 @@ import type { Command, Ctx } from '../../../commands/command.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { orderCalls } from '../../../generated/contract/calls/order.ts'
 import { codesOf } from '../../../plain/plain.ts'
-import { follow, onRow, onRows } from '../../../plain/thing-command.ts'
+import { follow, onRow, onRows, refresh } from '../../../plain/thing-command.ts'
 import { showMoney } from '../../../values/money.ts'
 import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
 import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { sayOrder } from '../order-made.ts'
 import { allotParameter } from './allot/address.ts'
 import { cancelling, carrier, rejection, remark, sentBy, waybill } from './asks.ts'
 import { editParameter } from './edit/address.ts'
@@ -57,7 +58,9 @@ export function actsOn(thing: typeof order): readonly Command[] {
           const input = { rows, partial: true, ...sentBy(asked) }
           const answer = await send(orderCalls.deliver, input, { quiet: 'refused' })
           const [made] = answer.applied
-          return made ? `${name}已配的货已发，订单${made.orderNo}` : told('发货', ctx, answer)
+          if (!made) return told('发货', ctx, answer)
+          sayOrder(ctx, `${name}已配的货已发，订单${made.orderNo}`, made.id)
+          await refresh(ctx)
         } catch (error) {
           if (!(error instanceof Refused)) throw error
           ctx.warn(bothSides(row, error))
@@ -85,11 +88,12 @@ export function actsOn(thing: typeof order): readonly Command[] {
       lock: 2000,
       unless: whyNotMerge,
       confirm: ({ rows }) => `确定把选中的${rows.length}单合并到最早的“${oldestOf(rows)?.name ?? ''}”吗？`,
-      async run({ rows, pane }) {
-        const { orderNo } = await send(orderCalls.merge, { ids: rows.map(({ id }) => id) })
+      async run(ctx) {
+        const { id, orderNo } = await send(orderCalls.merge, { ids: ctx.rows.map(each => each.id) })
         // All but one of those that were chosen have ended.
-        pane?.list?.clear()
-        return `${rows.length}单已合并为${orderNo}`
+        ctx.pane?.list?.clear()
+        sayOrder(ctx, `${ctx.rows.length}单已合并为${orderNo}`, id)
+        await refresh(ctx)
       },
     }),
     onRows(thing, {

@@ -4,6 +4,7 @@ import { actsOn } from './acts.ts'
 import { onOrderPage } from './detail/on-page.ts'
 import { openOf } from './detail/open.ts'
 import { judging } from './judging.ts'
+import { owing } from './owing.ts'
 import { papersOf } from './papers/printing.ts'
 import { order, orderPlain, orderTabs } from './thing.ts'
 
@@ -14,5 +15,6 @@ export const commands: readonly Command[] = [
   ...[...actsOn(order), ...papersOf(order)].map(onOrderPage),
   ...[...actsOn(orderPlain), ...papersOf(orderPlain)],
   ...tabCommands(order, orderTabs),
+  ...[order, orderPlain].map(owing),
   ...judging,
 ]

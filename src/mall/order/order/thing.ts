@@ -62,6 +62,7 @@ const shared = {
     waybillNo: { kind: 'text', title: '运单号' },
     liveRoomNo: { kind: 'text', title: '直播房间号' },
     short: { kind: 'choice', title: '缺货', words: { 1: '有缺货', 0: '不缺货' } },
+    owed: { kind: 'choice', title: '待退定金', words: { 1: '有', 0: '没有' } },
     cancelled: { kind: 'choice', title: '取消', words: { 1: '已取消', 0: '未取消' } },
     period: { kind: 'time', title: '下单时间', min: 'beginTime', max: 'endTime' },
   },

@@ -1,4 +1,6 @@
+import { Status } from '../../../kit/status.tsx'
 import type { CellsOf } from '../../../plain/cells.tsx'
+import { showMoney } from '../../../values/money.ts'
 import { orderStatuses } from '../../../values/order/states.ts'
 import { statusCell } from '../../parts/status-cell.tsx'
 import { OrderOverlays } from './overlays.tsx'
@@ -17,7 +19,13 @@ const lack = (pieces: number) =>
 
 const ofOrder: CellsOf<typeof order> = {
   // Why it ended is at hand without a column of its own.
-  orderStatus: row => (row.reason ? <span data-tip={row.reason}>{status(row)}</span> : status(row)),
+  orderStatus: row => {
+    const isOwed = row.orderStatus === 7 && row.deposit > 0
+    const said = isOwed ? <Status tone="warn">待退定金</Status> : status(row)
+    const owed = isOwed ? `待退定金${showMoney(row.deposit)}元` : ''
+    const tip = [owed, row.reason].filter(Boolean).join('，')
+    return tip ? <span data-tip={tip}>{said}</span> : said
+  },
   short: row => lack(row.orderStatus < 5 ? row.short : 0),
 }
 

@@ -1,3 +1,4 @@
+import { cx } from '../../../kit/cx.ts'
 import { showDecimal } from '../../../values/decimal.ts'
 import { showMoney } from '../../../values/money.ts'
 import { sum } from '../../../values/pricing/exact.ts'
@@ -5,14 +6,18 @@ import { type LineColumn, LineHead } from '../order/parts/line-head.tsx'
 import { type Returns, useReturns } from './use-returns.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 
+/** In a narrow pane what has no column of its own stands in a second line: number, weight and reason. */
+const wide = '@max-[42rem]:hidden'
+const narrow = 'block pb-1 text-12 text-ink-3 @[42rem]:hidden'
+
 const columns: readonly LineColumn[] = [
   { title: '退货单号', className: 'pl-4' },
-  { title: '货号' },
+  { title: '货号', className: wide },
   { title: '件数', right: true },
-  { title: '重量 g', right: true },
+  { title: '重量 g', right: true, className: wide },
   { title: '退款', right: true },
   { title: '判定' },
-  { title: '原因', className: 'pr-4' },
+  { title: '原因', className: cx('pr-4', wide) },
 ]
 
 /** What came back of the order; nothing while nothing has. */
@@ -28,8 +33,8 @@ export function DetailReturns({ orderId }: { readonly orderId: number }) {
         <h2 className="font-semibold">退货</h2>
         <span className="data text-12 text-ink-3">{`${pieces}件，退${showMoney(refund)}元`}</span>
       </div>
-      <div className="overflow-x-auto">
-        <table aria-label="退货" className="w-full min-w-[44rem] border-collapse">
+      <div className="@container">
+        <table aria-label="退货" className="w-full border-collapse">
           <LineHead columns={columns} />
           <tbody>
             {returns.map(each => (
@@ -46,15 +51,22 @@ function ReturnRow({ of }: { readonly of: Returns['returns'][number] }) {
   const { returnNo, pNo, num, weight, refund, verdict, remark, reason } = of
   return (
     <tr className="h-9 border-b border-line-1 hover:bg-hover">
-      <td className="data pr-2 pl-4 whitespace-nowrap">{returnNo}</td>
-      <td className="data px-2 whitespace-nowrap text-ink-2">{pNo}</td>
-      <td className="data px-2 text-right">{num}</td>
-      <td className="data px-2 text-right">{showDecimal(weight)}</td>
-      <td className="data px-2 text-right">{`¥${showMoney(refund)}`}</td>
-      <td className="px-2 whitespace-nowrap" data-tip={remark || undefined}>
-        <VerdictMark verdict={verdict} />
+      <td className="data pr-2 pl-4 whitespace-nowrap">
+        {returnNo}
+        <span className={narrow}>{pNo}</span>
       </td>
-      <td className="data max-w-0 min-w-36 truncate px-2 pr-4 text-ink-2" data-tip={reason}>
+      <td className={cx('data px-2 whitespace-nowrap text-ink-2', wide)}>{pNo}</td>
+      <td className="data px-2 text-right">{num}</td>
+      <td className={cx('data px-2 text-right', wide)}>{showDecimal(weight)}</td>
+      <td className="data px-2 text-right whitespace-nowrap">
+        {`¥${showMoney(refund)}`}
+        <span className={narrow}>{`${showDecimal(weight)} g`}</span>
+      </td>
+      <td className="px-2 @[42rem]:whitespace-nowrap" data-tip={remark || undefined}>
+        <VerdictMark verdict={verdict} />
+        <span className={cx('data break-words', narrow)}>{reason}</span>
+      </td>
+      <td className={cx('data max-w-0 min-w-36 truncate px-2 pr-4 text-ink-2', wide)} data-tip={reason}>
         {reason}
       </td>
     </tr>

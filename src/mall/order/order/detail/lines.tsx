@@ -20,11 +20,18 @@ const numbers = {
   gone: ['已配', '未配'],
 } as const satisfies Record<Stage, unknown>
 
+/** What has no column of its own in a narrow pane stands in a second line: number and size below the name, weight below the fee. */
+const wide = '@max-[42rem]:hidden'
+const narrow = '@[42rem]:hidden'
+const middle = '@max-[28rem]:hidden'
+const least = '@[28rem]:hidden'
+
 const columnsAt = (stage: Stage, isWeighed: boolean): readonly LineColumn[] => [
   { title: '图', unseen: true, className: 'w-11 pl-4' },
-  ...['商品', '货号', '规格'].map(title => ({ title })),
+  { title: '商品' },
+  ...['货号', '规格'].map(title => ({ title, className: wide })),
   ...['数量', ...numbers[stage]].map(title => ({ title, right: true })),
-  { title: isWeighed ? '实重 g' : '参考重量 g', right: true },
+  { title: isWeighed ? '实重 g' : '参考重量 g', right: true, className: middle },
   { title: isWeighed ? '工费' : '参考工费', right: true, className: 'pr-4' },
 ]
 
@@ -60,8 +67,8 @@ export function DetailLines({ order }: { readonly order: Shown }) {
           </Status>
         ) : null}
       </div>
-      <div className="overflow-x-auto">
-        <table aria-label="明细" className="w-full min-w-[44rem] border-collapse">
+      <div className="@container">
+        <table aria-label="明细" className="w-full border-collapse">
           <LineHead columns={columnsAt(stage, isWeighed)} />
           <tbody>
             {items.map(line => (
@@ -85,33 +92,38 @@ function LineRow({ line, stage, isWeighed }: LineRowProps) {
   const [done, lacking] =
     stage === 'held' ? [line.reserved, line.short] : [line.pickNum, stage === 'gone' ? 0 : line.notPickNum]
   const size = [spec && `圈口${spec}`, engraving && `字印${engraving}`].filter(Boolean).join('，')
+  const weight = showDecimal(isWeighed ? line.actualWeight : line.referenceWeight)
   return (
     <tr className="h-row-picture border-b border-line-1 hover:bg-hover">
       <td className="pl-4">
         <Thumb url={pImage} />
       </td>
-      <td className="data max-w-0 min-w-36 truncate px-2" data-tip={line.remark || undefined}>
-        {pName}
+      <td className="data max-w-0 min-w-24 px-2 @[42rem]:min-w-36" data-tip={line.remark || undefined}>
+        <span className="block truncate">{pName}</span>
+        <span className={cx('block pb-1 text-12 break-words text-ink-3', narrow)}>
+          {[pNo, size].filter(Boolean).join('，')}
+        </span>
       </td>
-      <td className="data px-2 whitespace-nowrap text-ink-2">{pNo}</td>
-      <td className="data px-2 whitespace-nowrap text-ink-2">
-        {size || <span className="text-ink-4">–</span>}
-      </td>
+      <td className={cx('data px-2 whitespace-nowrap text-ink-2', wide)}>{pNo}</td>
+      <td className={cx('data px-2 text-ink-2', wide)}>{size || <span className="text-ink-4">–</span>}</td>
       <td className={number}>
         {count(num)}
         {returnNum > 0 ? (
-          <span className="ml-1 text-12 text-warn-text">{`退${count(returnNum)}`}</span>
+          <span className="ml-1 text-12 whitespace-nowrap text-warn-text">{`退${count(returnNum)}`}</span>
         ) : null}
       </td>
       <td className={cx(number, 'text-ink-2')}>{count(done)}</td>
       <td className={cx(number, lacking > 0 ? 'font-semibold text-warn-text' : 'text-ink-4')}>
         {lacking > 0 || stage === 'picked' ? count(lacking) : '–'}
         {stage === 'picked' && line.short > 0 ? (
-          <span className="ml-1 text-12 font-normal">{`缺${count(line.short)}`}</span>
+          <span className="ml-1 text-12 font-normal whitespace-nowrap">{`缺${count(line.short)}`}</span>
         ) : null}
       </td>
-      <td className={number}>{showDecimal(isWeighed ? line.actualWeight : line.referenceWeight)}</td>
-      <td className={cx(number, 'pr-4')}>{`¥${showMoney(line.referenceCharges)}`}</td>
+      <td className={cx(number, middle)}>{weight}</td>
+      <td className={cx(number, 'pr-4')}>
+        {`¥${showMoney(line.referenceCharges)}`}
+        <span className={cx('block pb-1 text-12 whitespace-nowrap text-ink-3', least)}>{`${weight} g`}</span>
+      </td>
     </tr>
   )
 }

@@ -9,7 +9,7 @@ import type { OrderDetails } from './use-detail.ts'
 /** For whom, where to, and what it comes to. */
 export function DetailSide({ order }: { readonly order: OrderDetails }) {
   return (
-    <aside className="grid flex-none content-start items-start gap-x-10 border-line-1 bg-sunken px-5 py-2.5 @[32rem]:grid-cols-2 @[52rem]:grid-cols-1 max-@[52rem]:border-t @[52rem]:w-72 @[52rem]:border-l">
+    <aside className="grid flex-none content-start items-start gap-x-10 border-line-1 bg-sunken px-5 py-2.5 @[32rem]:grid-cols-2 @[52rem]:grid-cols-1 @max-[52rem]:border-t @[52rem]:w-72 @[52rem]:border-l">
       <Part title="客户">
         <Fact title="客户" text={order.clientName} />
         <Fact title="门店" text={order.storeName} />
@@ -102,7 +102,8 @@ function Fees({ order }: { readonly order: OrderDetails }) {
             value={showMoney(order.deposit)}
             tone={isOwed ? 'text-warn-text' : 'text-ink-2'}
           />
-          {order.lockUntil ? (
+          {/* It bounds the approval alone: what has passed keeps its price, and what has ended needs none. */}
+          {order.orderStatus === 1 && order.lockUntil ? (
             <p className="text-12 text-ink-3">{`金价锁定至${order.lockUntil.slice(5, 16)}`}</p>
           ) : null}
         </>

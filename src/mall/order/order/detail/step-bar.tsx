@@ -18,7 +18,7 @@ const marks = {
   ahead: 'border border-line-3 text-ink-3',
 } as const
 
-/** What it has come through, where it is, and what lies ahead. */
+/** What it has come through, where it is, and what lies ahead; in a narrow pane each step says so below its mark. */
 export function StepBar({ order, now }: { readonly order: OrderDetails; readonly now: number }) {
   const times = reachedAt(order)
   const reached = ([1, 2, 3, 4] as const).filter(status => Boolean(times[status]))
@@ -26,22 +26,20 @@ export function StepBar({ order, now }: { readonly order: OrderDetails; readonly
   return (
     <ol
       aria-label="进度"
-      className="flex min-h-16 items-center gap-3 overflow-x-auto border-b border-line-2 px-5"
+      className="flex min-h-16 gap-2 border-b border-line-2 px-4 py-2.5 @[52rem]:items-center @[52rem]:gap-3 @[52rem]:px-5 @[52rem]:py-0"
     >
       {steps.map(({ status, name, phase }, index) => {
         const at = phase === 'ahead' ? undefined : times[status]
+        const after = steps[index + 1]
         return (
           <li
             key={status}
             aria-current={phase === 'now' ? 'step' : undefined}
-            className={cx('flex items-center gap-3', index > 0 && 'flex-1')}
+            className={cx(
+              'grid min-w-0 flex-1 grid-cols-[auto_1fr] content-start items-center gap-x-2 gap-y-1 @[52rem]:flex @[52rem]:gap-x-3',
+              !after && '@[52rem]:flex-none',
+            )}
           >
-            {index > 0 ? (
-              <span
-                aria-hidden
-                className={cx('h-px min-w-3 flex-1', phase === 'ahead' ? 'bg-line-2' : 'bg-accent')}
-              />
-            ) : null}
             <span
               aria-hidden
               className={cx(
@@ -51,10 +49,24 @@ export function StepBar({ order, now }: { readonly order: OrderDetails; readonly
             >
               {phase === 'done' ? <Icon name="check" size={12} /> : index + 1}
             </span>
-            <span className="whitespace-nowrap">
-              <span className={cx('block', phase === 'now' ? 'font-semibold' : 'text-ink-2')}>{name}</span>
-              {at ? <span className="data block text-12 text-ink-3">{showShortTime(at, now)}</span> : null}
+            <span data-step={status} className="order-1 col-span-2 @[52rem]:order-none">
+              <span
+                className={cx('block whitespace-nowrap', phase === 'now' ? 'font-semibold' : 'text-ink-2')}
+              >
+                {name}
+              </span>
+              {at ? (
+                <span className="data block text-12 text-ink-3 @[26rem]:whitespace-nowrap">
+                  {showShortTime(at, now)}
+                </span>
+              ) : null}
             </span>
+            {after ? (
+              <span
+                aria-hidden
+                className={cx('h-px min-w-3 flex-1', after.phase === 'ahead' ? 'bg-line-2' : 'bg-accent')}
+              />
+            ) : null}
           </li>
         )
       })}

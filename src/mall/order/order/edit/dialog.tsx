@@ -5,12 +5,12 @@ import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
-import { toast } from '../../../../kit/toast.tsx'
 import { currentOf } from '../../../../plain/form/current.ts'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Refused } from '../../../../wire/errors.ts'
+import { useOrderMade } from '../../use-order-made.ts'
 import { Changes } from '../parts/changes.tsx'
 import { useOver } from '../parts/use-over.ts'
 import { CodesField } from './codes-field.tsx'
@@ -63,6 +63,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
   const close = useAskedClose(draft, draftOf(details), onClose)
   const asked = askedOf(details, draft)
   const { preview, problem, refused, again } = usePreview(details, asked)
+  const made = useOrderMade()
   const told = preview?.lines ?? []
   const known = new Set(told.flatMap(({ itemId, skuNo }) => (itemId === null ? [skuNo] : [])))
   const left = preview?.left ?? []
@@ -79,7 +80,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
         const input = { id, version, ...asked, quote: preview.quote }
         const { now } = await send(orderCalls.update, input, { quiet: 'refused' })
         const lacks = now.short > 0 ? `，缺${now.short}件` : ''
-        toast.say(`已修改订单${details.orderNo}${lacks}`)
+        made(`已修改订单${details.orderNo}${lacks}`, details.id)
         onClose()
         await Promise.all(
           ['order', 'orderPlain', 'orderItem'].map(key => client.invalidateQueries({ queryKey: [key] })),
