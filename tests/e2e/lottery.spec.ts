@@ -137,3 +137,23 @@ test('what somebody else has changed meanwhile is told field by field, prizes to
     '银饰礼盒 2% × 20',
   )
 })
+
+test('a lottery that is over is read: no field takes anything, no key adds a prize, nothing is sent', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/EditLottery?id=1')
+  const over = '抽奖已结束，内容不能再修改'
+  await expect(page.getByRole('status').filter({ hasText: over })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '名称', exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: '保存' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '添加奖品' })).toHaveAttribute('aria-description', over)
+  const prizes = page.getByRole('grid', { name: '奖品' })
+  const rows = await prizes.getByRole('row').count()
+  await page.keyboard.press('Alt+KeyG')
+  await page.keyboard.type('9')
+  await page.keyboard.press('Alt+KeyI')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: over })).toHaveCount(2)
+  await expect(prizes.getByRole('row')).toHaveCount(rows)
+  await expect(page.getByText('未保存')).toHaveCount(0)
+})

@@ -32,13 +32,16 @@ export const commands: readonly Command[] = [
   deed(lotteryVerb('addRow'), '添加奖品', ['Alt+KeyI'], lottery => lottery.addRow(), {
     icon: 'plus',
     words: ['prize', 'add row', '插入行'],
+    unless: lottery => lottery.whyNotWrite,
   }),
   deed(lotteryVerb('removeRows'), '删除所选奖品', ['Alt+Delete'], lottery => lottery.removeRows(), {
     icon: 'trash-2',
     words: ['prize', 'delete row', '删除行'],
+    unless: lottery => lottery.whyNotWrite,
   }),
   deed(lotteryVerb('rest'), '其余概率归谢谢参与', ['Alt+Enter'], lottery => lottery.rest(), {
     words: ['rest', 'share', '概率', '合计', '100%'],
+    unless: lottery => lottery.whyNotWrite,
   }),
   deed(lotteryVerb('tryOut'), '试抽一百万次', ['Alt+KeyT'], lottery => lottery.tryOut(), {
     icon: 'refresh-cw',

@@ -9,6 +9,8 @@ export interface LotteryHandle {
   rest(): void
   /** A million draws of what stands in the grid. */
   tryOut(): void
+  /** Why nothing in it may be changed any more. */
+  readonly whyNotWrite: string | undefined
   /** Why they cannot be drawn from as they stand. */
   readonly whyNotTry: string | undefined
 }

@@ -4,6 +4,7 @@ import { lotteryCalls } from '../../../../generated/contract/calls/lottery.ts'
 import { CommandButton } from '../../../../kit/command-button.tsx'
 import { Fetched } from '../../../../kit/fetched.tsx'
 import { FormSection } from '../../../../kit/fields/form-row.tsx'
+import { toast } from '../../../../kit/toast.tsx'
 import { Toolbar } from '../../../../kit/toolbar.tsx'
 import { useFirstField } from '../../../../kit/use-first-field.ts'
 import { useLatest } from '../../../../kit/use-latest.ts'
@@ -60,6 +61,9 @@ interface LotteryEditorProps {
   readonly columns: readonly PrizeColumn[]
 }
 
+const over = '抽奖已结束，内容不能再修改'
+const isOver = (phase: Lottery['phase']): boolean => phase === 4 || phase === 6
+
 /** A lottery whole: when and for whom, what a draw costs, and the grid of its prizes. Saved in one call. */
 export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
   const { id: pane, search, patch, go } = usePaneLocation()
@@ -103,6 +107,11 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
   const setText = (next: string) => state.set({ [prizesField]: next })
   const prizes = usePrizes({ text, columns, grid, onText: setText })
   const problem = problemNow(values, { columns, from })
+  const whyNotWrite = base && isOver(base.phase) ? over : undefined
+  const inGrid = useMemo(
+    () => (whyNotWrite ? columns.map(column => ({ ...column, locked: whyNotWrite })) : columns),
+    [columns, whyNotWrite],
+  )
   useRowsHandle(grid)
   useLotteryPane({
     ...prizes,
@@ -110,13 +119,15 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
     base,
     title: base ? '编辑抽奖' : '新增抽奖',
     problem,
+    whyNotWrite,
     tryOut() {
       grid.current?.settle()
       patch({ try: '1' })
     },
-    save() {
+    async save() {
       grid.current?.settle()
-      return confirm()
+      if (whyNotWrite === undefined) await confirm()
+      else toast.say(whyNotWrite)
     },
     async refresh() {
       if (!base) return
@@ -140,7 +151,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
             <PresenceLine thing={lottery} id={base.id} />
           </span>
         ) : null}
-        <CommandButton command={editorVerb('save')} variant="primary" />
+        {whyNotWrite === undefined ? <CommandButton command={editorVerb('save')} variant="primary" /> : null}
       </Toolbar>
       <div className="@container relative min-h-0 flex-1 overflow-auto border-t border-line-2">
         <form
@@ -158,60 +169,62 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
           />
           {base && base.state > 1 ? (
             <p role="status" className="rounded-6 bg-warn-tint px-3 py-2 text-ink-2">
-              {base.phase >= 4 && base.phase !== 5
-                ? '抽奖已结束，内容不能再修改'
-                : `${base.state === started ? '活动已经启用' : '活动启用过，现已停用'}：只能延长时间、改名称、增加奖品、数量和概率，概率只能从谢谢参与里取`}
+              {whyNotWrite ??
+                `${base.state === started ? '活动已经启用' : '活动启用过，现已停用'}：只能延长时间、改名称、增加奖品、数量和概率，概率只能从谢谢参与里取`}
             </p>
           ) : null}
           <EditingProvider
             value={{ thing: lottery, state, required, controls: undefined, first: base ? undefined : 'name' }}
           >
-            <div className="grid gap-x-10 gap-y-5 @4xl:grid-cols-2">
-              <FormSection title="时间和对象">
-                <FieldRow name="name" />
-                <FieldRow name="beginTime" />
-                <FieldRow name="endTime" />
-                <FieldRow name="labelIds" />
-              </FormSection>
-              <div className="min-w-0">
-                <FormSection title="次数">
-                  <FieldRow name="costPoints" />
-                  <FieldRow name="dailyLimit" />
-                  <FieldRow name="totalLimit" />
+            <fieldset disabled={whyNotWrite !== undefined} className="contents">
+              <div className="grid gap-x-10 gap-y-5 @4xl:grid-cols-2">
+                <FormSection title="时间和对象">
+                  <FieldRow name="name" />
+                  <FieldRow name="beginTime" />
+                  <FieldRow name="endTime" />
+                  <FieldRow name="labelIds" />
                 </FormSection>
+                <div className="min-w-0">
+                  <FormSection title="次数">
+                    <FieldRow name="costPoints" />
+                    <FieldRow name="dailyLimit" />
+                    <FieldRow name="totalLimit" />
+                  </FormSection>
+                </div>
               </div>
-            </div>
-            <FormSection title="奖品">
-              <div className="flex items-center gap-2">
-                <CommandButton command={lotteryVerb('addRow')} />
-                <CommandButton command={lotteryVerb('removeRows')} variant="quiet" />
-                <span className="flex-1" />
-                <ShareSum sum={prizes.sum} />
-                <CommandButton command={lotteryVerb('rest')} variant="quiet" />
+              <FormSection title="奖品">
+                <div className="flex items-center gap-2">
+                  <CommandButton command={lotteryVerb('addRow')} />
+                  <CommandButton command={lotteryVerb('removeRows')} variant="quiet" />
+                  <span className="flex-1" />
+                  <ShareSum sum={prizes.sum} />
+                  <CommandButton command={lotteryVerb('rest')} variant="quiet" />
+                </div>
+                <RowsGrid
+                  ref={grid}
+                  thing={lottery}
+                  label="奖品"
+                  text={text}
+                  read={read}
+                  columns={inGrid}
+                  refused={[]}
+                  onText={setText}
+                  roomFor={prizes.roomFor}
+                />
+                <p role={wrong[prizesField] === undefined ? undefined : 'alert'} className="min-h-4 text-12">
+                  {wrong[prizesField] === undefined ? (
+                    <span className="text-ink-3">{problem}</span>
+                  ) : (
+                    <span className="text-err-text">{wrong[prizesField]}</span>
+                  )}
+                </p>
+                <PrizePictures values={values} rows={rowsOf(text)} onChange={state.set} />
+              </FormSection>
+              {/* A rich text is no field of the browser, which greys what is in a fieldset. */}
+              <div inert={whyNotWrite !== undefined} className="border-t border-line-1 pt-3">
+                <FieldRow name="rules" />
               </div>
-              <RowsGrid
-                ref={grid}
-                thing={lottery}
-                label="奖品"
-                text={text}
-                read={read}
-                columns={columns}
-                refused={[]}
-                onText={setText}
-                roomFor={prizes.roomFor}
-              />
-              <p role={wrong[prizesField] === undefined ? undefined : 'alert'} className="min-h-4 text-12">
-                {wrong[prizesField] === undefined ? (
-                  <span className="text-ink-3">{problem}</span>
-                ) : (
-                  <span className="text-err-text">{wrong[prizesField]}</span>
-                )}
-              </p>
-              <PrizePictures values={values} rows={rowsOf(text)} onChange={state.set} />
-            </FormSection>
-            <div className="border-t border-line-1 pt-3">
-              <FieldRow name="rules" />
-            </div>
+            </fieldset>
           </EditingProvider>
         </form>
       </div>

@@ -13,6 +13,7 @@ interface PaneParts {
   readonly base: Lottery | undefined
   readonly title: string
   readonly problem: string | undefined
+  readonly whyNotWrite: string | undefined
   addRow(): void
   removeRows(): void
   rest(): void
@@ -25,7 +26,7 @@ interface PaneParts {
 /** Publishes the pane of the editor and lends commands its verbs. */
 export function useLotteryPane(parts: PaneParts): void {
   const { id } = usePaneLocation()
-  const { isDirty, base, title, problem } = parts
+  const { isDirty, base, title, problem, whyNotWrite } = parts
   const latest = useLatest(parts)
   useLayoutEffect(() => lendHandle(id, 'editor', { save: () => latest.current.save() }), [id])
   useLayoutEffect(() => lendHandle(id, 'page', { refresh: () => latest.current.refresh() }), [id])
@@ -36,6 +37,9 @@ export function useLotteryPane(parts: PaneParts): void {
         removeRows: () => latest.current.removeRows(),
         rest: () => latest.current.rest(),
         tryOut: () => latest.current.tryOut(),
+        get whyNotWrite() {
+          return latest.current.whyNotWrite
+        },
         get whyNotTry() {
           return latest.current.problem
         },
@@ -50,5 +54,5 @@ export function useLotteryPane(parts: PaneParts): void {
       ...{ kind: lotteryPane, title, rows, selection: rows.length ? 'one' : 'none', dialog: false },
       editor: isDirty ? 'dirty' : 'clean',
     })
-  }, [id, title, isDirty, base, problem])
+  }, [id, title, isDirty, base, problem, whyNotWrite])
 }
