@@ -8,16 +8,24 @@ export function within(of: Pick<Target, 'owner'>, scope: Scope): RawBuilder<unkn
   if (of.owner === 'shared') return sql`true`
   const channel = columnOf(of.owner.channel)
   const store = of.owner.store === undefined ? undefined : columnOf(of.owner.store)
-  if (scope.kind === 'staff')
-    return store && scope.sellerId !== undefined ? ofSeller(channel, scope.sellerId) : sql`true`
+  if (scope.kind === 'staff') {
+    const seller = sellerOf(of, scope)
+    return seller === undefined ? sql`true` : ofSeller(channel, seller)
+  }
   const own = sql`${channel} = ${scope.channelId}`
   return store && scope.managerId !== undefined ? sql`${own} and ${ofManager(store, scope.managerId)}` : own
 }
 
 /** Whether the caller may touch every row: then nothing need be asked of the rows. */
 export function seesAll(of: Pick<Target, 'owner'>, scope: Scope): boolean {
-  if (of.owner === 'shared') return true
-  return scope.kind === 'staff' && (of.owner.store === undefined || scope.sellerId === undefined)
+  return of.owner === 'shared' || (scope.kind === 'staff' && sellerOf(of, scope) === undefined)
+}
+
+/** Whose clients alone are seen of what belongs to stores too; undefined: everybody's. */
+function sellerOf({ owner }: Pick<Target, 'owner'>, scope: Scope): number | undefined {
+  return owner === 'shared' || owner.store === undefined || scope.kind !== 'staff'
+    ? undefined
+    : scope.sellerId
 }
 
 /** Whether what is hidden of people may be asked for by a part of it. */

@@ -6,21 +6,23 @@ import { newKey } from '../wire/keys.ts'
 import type { Thing } from './plain.ts'
 import { applyRows, type RowChange } from './save.ts'
 
-interface UpdateOptions extends SendOptions {
-  /** By which it is taken back, where it goes by a batch call. */
-  readonly batchId?: string
-}
-
-/** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
-export async function updateRow(thing: Thing, change: RowChange, options: UpdateOptions = {}): Promise<void> {
+/**
+ * One row, by its update call or by the batch call with one row: then this answers by which id it is taken back. Rejects with
+ * Refused: 409 carries the current row.
+ */
+export async function updateRow(
+  thing: Thing,
+  change: RowChange,
+  options: SendOptions = {},
+): Promise<string | undefined> {
   const { update, batch } = thing.calls
-  const { batchId = newKey(), ...sending } = options
   if (update) {
-    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, sending)
-    return
+    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, options)
+    return undefined
   }
   if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
-  const verdicts = await applyRows(thing, [change], { mode: 'all', batchId }, sending)
+  const batchId = newKey()
+  const verdicts = await applyRows(thing, [change], { mode: 'all', batchId }, options)
   const [conflict] = verdicts.conflicts
   if (conflict) {
     const { by, at, current } = conflict
@@ -30,4 +32,5 @@ export async function updateRow(thing: Thing, change: RowChange, options: Update
   if (invalid) throw new Refused(400, invalid.reason, { field: invalid.field })
   const [denied] = verdicts.denied
   if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
+  return batchId
 }

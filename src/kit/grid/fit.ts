@@ -12,7 +12,8 @@ export interface Fit {
 }
 
 /** px for the columns of a list, under which it stands beside another in a window of 1440. */
-export const isHalf = (room = 720): boolean => room < 720
+const half = 720
+export const isHalf = (room = half): boolean => room < half
 
 /**
  * The columns that have no room: of the lowest rank first, in one rank from the right. What has no rank never goes;

@@ -8,7 +8,6 @@ import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
 import { send } from '../../wire/client.ts'
-import { newKey } from '../../wire/keys.ts'
 import { FormNotices } from '../form/form-notices.tsx'
 import { usePublishedDirty } from '../form/pane-editor.ts'
 import { Unsaved } from '../form/unsaved.tsx'
@@ -86,11 +85,9 @@ export function EditorForm(props: EditorFormProps) {
       if (base) {
         const [id, version] = [idOf(thing, base), Number(base.version)]
         const set = changed(thing, base, fitted(values))
-        const batchId = newKey()
-        await updateRow(thing, { id, version, set }, { quiet: 'refused', batchId })
-        return thing.calls.batch
-          ? { id, undo: () => takeBack([batchId], () => onSaved(id), { deed: editedText(thing, base) }) }
-          : { id }
+        const batchId = await updateRow(thing, { id, version, set }, { quiet: 'refused' })
+        if (batchId === undefined) return { id }
+        return { id, undo: () => takeBack([batchId], () => onSaved(id), { deed: editedText(thing, base) }) }
       }
       const { add } = thing.calls
       if (!add) return {}

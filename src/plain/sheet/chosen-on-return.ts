@@ -2,9 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useLatest } from '../../kit/use-latest.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lentBy, paneFacts, subscribePanes } from '../panes.ts'
-import type { PlainRow, Thing } from '../plain.ts'
-import { slices } from '../slices.ts'
-import { block, fetchRows, idsOf } from './fetch-sheet.ts'
+import type { Thing } from '../plain.ts'
+import { fetchNamed } from './fetch-sheet.ts'
 import { sheetPane } from './sheet-panes.ts'
 
 /** Whoever opened the grid on the rows chosen finds them chosen when it is left for its list, however that is done. */
@@ -29,21 +28,13 @@ function returnTo(pane: string, { thing, which }: { readonly thing: Thing; reado
     const { list } = lentBy(pane)
     if (kind === thing.pane && window.location.pathname === pathname) {
       if (!list) return
-      void rowsNow(thing, idsOf(which)).then(
-        rows => list.selectAll(rows),
+      // Some of them were just written in the grid.
+      void fetchNamed(thing, which, new AbortController().signal).then(
+        rows => list.selectAll(rows.map(({ values }) => values)),
         () => undefined,
       )
     }
     stop()
   })
   waiting.set(pane, stop)
-}
-
-/** As they are by now: some of them were just written in the grid. */
-async function rowsNow(thing: Thing, ids: readonly number[]): Promise<PlainRow[]> {
-  const { signal } = new AbortController()
-  const rows: PlainRow[] = []
-  for (const part of slices(ids, block))
-    rows.push(...(await fetchRows(thing, part, signal)).map(({ values }) => values))
-  return rows
 }

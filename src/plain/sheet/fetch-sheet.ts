@@ -5,6 +5,7 @@ import { send } from '../../wire/client.ts'
 import { fromAddress } from '../../wire/long-values.ts'
 import { idOf, type Thing } from '../plain.ts'
 import { type ListQuery, listInput } from '../query.ts'
+import { slices } from '../slices.ts'
 
 export interface Chosen {
   readonly ids: Uint32Array
@@ -21,19 +22,19 @@ export async function fetchChosen(
   signal: AbortSignal,
 ): Promise<Chosen> {
   if (which === 'all') return fetchFound(thing, query, signal)
-  const ids = idsOf(which)
-  const rows: LoadedRow[] = []
-  for (let from = 0; from < ids.length; from += block)
-    rows.push(...(await fetchRows(thing, ids.slice(from, from + block), signal)))
+  const rows = await fetchNamed(thing, which, signal)
   return { ids: Uint32Array.from(rows, row => row.id), rows }
 }
 
-/** Of rows that were chosen: as the address says them, between commas. */
-export function idsOf(which: string): number[] {
-  return fromAddress(which)
+/** The rows that were chosen, as they are by now: the address says their ids, between commas. */
+export async function fetchNamed(thing: Thing, which: string, signal: AbortSignal): Promise<LoadedRow[]> {
+  const ids = fromAddress(which)
     .split(',')
     .map(Number)
     .filter(id => Number.isSafeInteger(id) && id > 0)
+  const rows: LoadedRow[] = []
+  for (const part of slices(ids, block)) rows.push(...(await fetchRows(thing, part, signal)))
+  return rows
 }
 
 /** All rows that a question finds, in its order. */

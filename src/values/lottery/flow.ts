@@ -19,6 +19,9 @@ export const lotteryPhases = {
 
 export type LotteryPhase = keyof typeof lotteryPhases
 
+/** Its time is over, whether its seed is public or not: nothing of it changes any more. */
+export const isOver = (phase: number): boolean => phase === 4 || phase === 6
+
 const staff: readonly Side[] = ['staff']
 
 /** `ended`: its time is over; `open`: it is not. */
@@ -56,11 +59,11 @@ export function whyNotLottery(
   now: number,
 ): string | undefined {
   const step = isLotteryState(state) ? stepOf(lotteryFlow, { event, state, side: 'staff' }) : undefined
-  const isOver = (parseTime(endTime) ?? 0) < now
+  const hasEnded = (parseTime(endTime) ?? 0) < now
   if (step === undefined) return whyNotFrom(event, state)
-  if (step.needs.includes('open') && isOver)
+  if (step.needs.includes('open') && hasEnded)
     return event === 'start' ? '抽奖已结束，不能启用' : '抽奖已结束，不用停用'
-  if (step.needs.includes('ended') && !isOver) return '抽奖还没有结束，不能公布'
+  if (step.needs.includes('ended') && !hasEnded) return '抽奖还没有结束，不能公布'
   return undefined
 }
 

@@ -18,7 +18,7 @@ import { usePaneLocation } from '../../../../plain/location.tsx'
 import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
-import { lotteryPhases, started } from '../../../../values/lottery/flow.ts'
+import { isOver, lotteryPhases, started } from '../../../../values/lottery/flow.ts'
 import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import { useRowsHandle } from '../../../parts/rows/handle.ts'
@@ -62,7 +62,6 @@ interface LotteryEditorProps {
 }
 
 const over = '抽奖已结束，内容不能再修改'
-const isOver = (phase: Lottery['phase']): boolean => phase === 4 || phase === 6
 
 /** A lottery whole: when and for whom, what a draw costs, and the grid of its prizes. Saved in one call. */
 export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
