@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../../../src/contract/call.ts'
-import { filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
+import { type Among, filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
 import { holdsEach } from '../../account/identity.ts'
 import type { Context } from '../../call/context.ts'
 import { parse } from '../../call/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
 import { foundBy } from '../../plain/list.ts'
-import { type Found, reckoned, shareOf } from './reckoned.ts'
+import { type Found, readOnce, shareOf } from './reckoned.ts'
 
 /** The lists of all groups, by the ids of their calls: what `x:ui.export` takes away is what figures are made of. */
 export type Lists = ReadonlyMap<string, Exported>
@@ -74,33 +74,36 @@ export async function figuresOf(
     const [first] = same
     if (!first) continue
     const found = await rowsOf(context, lists, first, narrowed)
+    const { from, figure } = readOnce(found, same.map(ofItself))
     const columns: RawBuilder<unknown>[] = []
-    for (const { of, list, unit } of same)
-      columns.push(
-        typeof of === 'object' && 'among' in of
-          ? shareOf(
-              sql`count(*)`,
-              sql`${await wholeOf(context, lists, { list, among: of.among }, wholes)}::numeric`,
-            )
-          : reckoned(found, of, unit),
-      )
+    for (const measure of same) {
+      const own = figure(ofItself(measure), measure.unit)
+      const whole = await wholeOf(context, lists, measure, wholes)
+      columns.push(whole === undefined ? own : shareOf(own, sql`${whole}::numeric`))
+    }
     const { rows } = await sql<{ figures: number[] }>`
-      select array[${sql.join(columns)}]::float8[] as figures from ${found.rows}`.execute(context.tx)
+      select array[${sql.join(columns)}]::float8[] as figures ${from}`.execute(context.tx)
     for (const [at, { id }] of same.entries()) figures.set(id, rows[0]?.figures[at] ?? 0)
   }
   return figures
 }
 
+/** What is reckoned of the rows; a share of a whole is the count of them, held against it. */
+const ofItself = ({ of }: Measure) => (isAmong(of) ? 'rows' : of)
+const isAmong = (of: Measure['of']): of is Among => typeof of === 'object' && 'among' in of
+
+/** How many rows there are of which these are a share. */
 async function wholeOf(
   context: Context,
   lists: Lists,
-  { list, among }: { readonly list: string; readonly among: object },
+  { list, of }: Measure,
   wholes: Wholes,
-): Promise<number> {
-  const question = JSON.stringify([list, among])
+): Promise<number | undefined> {
+  if (!isAmong(of)) return undefined
+  const question = JSON.stringify([list, of.among])
   const known = wholes.get(question)
   if (known !== undefined) return known
-  const { rows: from } = await foundIn(context, lists, list, among)
+  const { rows: from } = await foundIn(context, lists, list, of.among)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(context.tx)
   const n = rows[0]?.n ?? 0
   wholes.set(question, n)
