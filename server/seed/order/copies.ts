@@ -77,6 +77,16 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
   await copyDocuments(tx)
   await copyMoves(tx, wanted.from)
   if (wanted.count <= mostLogged) await copyDeeds(tx)
+  else await knowSizes(tx)
+}
+
+/**
+ * What is asked once and planned once was planned when there were few orders: each act on one of 200,000 then read them all.
+ * Whoever fills them tells the database.
+ */
+async function knowSizes(tx: Tx): Promise<void> {
+  await sql`analyze orders, order_item, order_pick, order_discount, discount_use, sale_fact, inventory_record,
+    inventory_product, inventory_detail, stock_move`.execute(tx)
 }
 
 /** The orders so far that have ended and took nothing that is limited. */
