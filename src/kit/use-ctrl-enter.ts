@@ -9,7 +9,7 @@ const standing: symbol[] = []
  * Ctrl+Enter is what a dialog's primary button does, wherever in it the focus is; nothing behind the dialog hears it,
  * not even the editor that it was opened from.
  */
-export function useCtrlEnter(press: () => void): void {
+export function useCtrlEnter(press: (event: KeyboardEvent) => void): void {
   // With the drawing itself: a key pressed on a button that has just appeared does what the button does.
   const latest = useLatest(press)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useCtrlEnter(press: () => void): void {
       if (!wanted || composing(event) || standing.at(-1) !== own) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!event.repeat) latest.current()
+      if (!event.repeat) latest.current(event)
     }
     window.addEventListener('keydown', heard, { capture: true })
     return () => {

@@ -84,6 +84,7 @@ export const account = {
     screens,
     listIn(
       {
+        keyword: text('关键词', { max: 100 }).optional(),
         realName: text('姓名', { max: 40 }).optional(),
         phone: text('手机号', { max: 20 }).optional(),
         channelId: channelId.optional(),

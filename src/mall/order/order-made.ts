@@ -1,9 +1,7 @@
 import type { Ctx } from '../../commands/command.ts'
-import { toast } from '../../kit/toast.tsx'
+import { sayWithWay } from '../parts/say-with-way.ts'
 
-/** Says of an order that a command made, or went on in, with the way to it for whoever may open one. */
+/** Says of an order that was made, or gone on in, with the way to it for whoever may open one. */
 export function sayOrder(ctx: Pick<Ctx, 'sees' | 'open' | 'say'>, text: string, orderId: number): void {
-  const show = () => ctx.open('OrderDetail', { id: String(orderId) })
-  if (ctx.sees('OrderDetail')) toast.say(text, { action: { label: '查看', run: show } })
-  else ctx.say(text)
+  sayWithWay(ctx, text, { label: '查看', screen: 'OrderDetail', search: { id: String(orderId) } })
 }

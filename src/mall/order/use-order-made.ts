@@ -3,15 +3,16 @@ import { toast } from '../../kit/toast.tsx'
 import { usePaneLocation } from '../../plain/location.tsx'
 import { screens } from '../../values/screens.ts'
 import { orderDetailVerb } from './order/detail/handle.ts'
+import { sayOrder } from './order-made.ts'
 
-/** Says that an order was made or changed, with the way to it for whoever may open one and is not there already. */
+/** The same from a dialog; whoever is on the page of that order already needs no way to it. */
 export function useOrderMade(): (text: string, orderId: number) => void {
   const { go, path: here, search } = usePaneLocation()
   const may = useCommand(orderDetailVerb('refresh')) !== undefined
   const path = screens.find(({ key }) => key === 'OrderDetail')?.path
   return (text, orderId) => {
     const isThere = here === path && search.get('id') === String(orderId)
-    const show = () => go(`${path}?id=${orderId}`)
-    toast.say(text, may && !isThere ? { action: { label: '查看', run: show } } : {})
+    const sees = () => may && !isThere
+    sayOrder({ sees, open: () => go(`${path}?id=${orderId}`), say: toast.say }, text, orderId)
   }
 }

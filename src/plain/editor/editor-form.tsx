@@ -4,6 +4,7 @@ import { CommandButton } from '../../kit/command-button.tsx'
 import { FormRows } from '../../kit/fields/form-row.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { Sheet, type SlideOverProps } from '../../kit/slide-over.tsx'
+import type { ToastAction } from '../../kit/toast-store.ts'
 import { useLatest } from '../../kit/use-latest.ts'
 import { message } from '../../values/messages.ts'
 import { showShortTime } from '../../values/time.ts'
@@ -47,6 +48,8 @@ interface EditorFormProps {
   onClose(): void
   /** The id of the row saved, where it is known. */
   onSaved(id: number | undefined): Promise<void>
+  /** What is offered beside the message that it was saved. */
+  readonly next?: ((id: number | undefined) => ToastAction | undefined) | undefined
 }
 
 interface Saved {
@@ -95,6 +98,7 @@ export function EditorForm(props: EditorFormProps) {
     },
     said: message('save.ok'),
     undo: ({ undo }) => undo,
+    next: ({ id }) => props.next?.(id),
     onSaved({ id }) {
       onClose()
       return onSaved(id)

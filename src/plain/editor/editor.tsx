@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Empty } from '../../kit/empty.tsx'
 import { useMayStand } from '../../kit/over-all.ts'
 import { SlideOver } from '../../kit/slide-over.tsx'
+import type { ToastAction } from '../../kit/toast-store.ts'
 import { message } from '../../values/messages.ts'
 import { useOpenEditor } from '../form/pane-editor.ts'
 import { mayLeave } from '../leave.ts'
@@ -26,10 +27,12 @@ export interface EditorProps {
   readonly first?: string | undefined
   onMoved(id: number): void
   onSaved(id: number | undefined): Promise<void>
+  /** What is offered beside the message that it was saved. */
+  readonly next?: ((id: number | undefined) => ToastAction | undefined) | undefined
 }
 
 /** The slide-over of a plain thing. Its state is the address: Back closes it, a link opens it. */
-export function Editor({ thing, which, rows, controls, own, first, onMoved, onSaved }: EditorProps) {
+export function Editor({ thing, which, rows, controls, own, first, onMoved, onSaved, next }: EditorProps) {
   const location = usePaneLocation()
   const { row, missing } = useRow(thing, which, rows)
   const [required, setRequired] = useState<ReadonlySet<string>>()
@@ -94,6 +97,7 @@ export function Editor({ thing, which, rows, controls, own, first, onMoved, onSa
       frame={shared}
       onClose={close}
       onSaved={onSaved}
+      next={next}
     />
   )
 }

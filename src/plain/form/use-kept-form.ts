@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { toast } from '../../kit/toast.tsx'
+import type { ToastAction } from '../../kit/toast-store.ts'
 import { type DraftRow, draftKey } from '../../wire/drafts.ts'
 import type { Refused } from '../../wire/errors.ts'
 import { usePaneLocation } from '../location.tsx'
@@ -30,6 +31,8 @@ interface FormParts<F, B, S> {
   onSaved(saved: S): unknown
   /** What takes it back, where that can be done. */
   undo?(saved: S): (() => unknown) | undefined
+  /** What is offered beside it in the place of that, where there is something to go on to. */
+  next?(saved: S): ToastAction | undefined
   /** Code 409 with the row as it is now: the base to go on from. */
   now?(current: PlainRow): B | null | undefined | Promise<B | null | undefined>
   /** A form that shows a refusal in its own way answers true. */
@@ -93,7 +96,7 @@ export function useKeptForm<F extends FieldValues, B = PlainRow, S = unknown>(pa
     await draft.drop()
     setStart({ base, begun: given })
     form.reset(given)
-    toast.say(parts.said, { undo: parts.undo?.(answer) })
+    toast.say(parts.said, { undo: parts.undo?.(answer), action: parts.next?.(answer) })
     await parts.onSaved(answer)
   }
   const refuse = async (refused: Refused) => {

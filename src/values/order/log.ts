@@ -14,6 +14,8 @@ const inner: ReadonlySet<string> = new Set([
   ...['allot', 'unallot', 'split', 'remark', 'supply', 'judge', 'work'],
   // What happens to it on the picking floor.
   ...['unpick', 'weigh', 'short'],
+  // Who looked at where it goes, be it to print it.
+  'person',
 ])
 
 /** The act in Chinese: 提交订单，3件. undefined where it is the house's own matter and a client asks. */
@@ -76,6 +78,8 @@ export function saidOfAct(noted: Noted, isClient: boolean): string | undefined {
       return `退还定金${showMoney(number(before?.deposit))}元`
     case 'remark':
       return after.remarks ? `备注改为“${after.remarks}”` : '清空备注'
+    case 'person':
+      return '查看个人信息'
     default:
       return otherwise(noted)
   }
@@ -119,6 +123,7 @@ const acts: ReadonlySet<string> = new Set([
   'unpick',
   'weigh',
   'short',
+  'person',
 ])
 
 /** By the flow's own word, by the state that it led to, or by what is left to say. */

@@ -83,10 +83,14 @@ test('a client that was added stands on the last page of the list: 查看 leads 
   await page.getByRole('textbox', { name: '客户编码' }).fill('KH0041')
   await page.getByRole('textbox', { name: '负责人' }).fill('林书远')
   await page.getByRole('textbox', { name: '电话' }).fill('13812345678')
+  const say = vi.spyOn(toast, 'say')
   void lentBy('added').editor?.save()
   await expect.poll(() => saved.mock.calls).toEqual([[41]])
   const { text, action } = toast.current() ?? {}
   expect([text, action?.label]).toEqual(['保存成功', '查看'])
+  // A screen reader reads out what is said, once.
+  expect(say).toHaveBeenCalledOnce()
+  say.mockRestore()
   action?.run()
   await expect
     .poll(() => patched.mock.lastCall)

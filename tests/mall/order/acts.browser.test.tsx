@@ -177,3 +177,38 @@ test('改订单备注 begins with what stands there: Enter alone empties nothing
   const remarked = { ...row(3, 1), row: { ...row(3, 1).row, remarks: '加急，周六前到店' } }
   expect(act('order.remark').ask?.remarks?.now?.(fakeCtx({ rows: [remarked] }))).toBe('加急，周六前到店')
 })
+
+test('再来一单 asks for whom with the client of the order first, and leads to the cart of whoever was chosen', async () => {
+  const clients = [
+    { value: 9, label: '银杏', code: 'KH0009' },
+    { value: 1, label: '万和', code: 'KH0001' },
+  ]
+  const added = vi.fn(() => ({ added: 2, left: [] as unknown[] }))
+  vi.stubGlobal('fetch', async ({ url }: Request) =>
+    Response.json({ code: 200, message: '成功', result: url.includes('cart') ? added() : clients }),
+  )
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const { ask, run } = act('order.again')
+  const one = row(3, 6)
+  const [say, open, warn] = [vi.fn(), vi.fn(), vi.fn()]
+  const ctx = fakeCtx({ rows: [{ ...one, row: { ...one.row, clientName: '万和' } }], say, open, warn })
+  const offered = async (typed: string) => {
+    const choices = await ask?.client?.search?.(ctx, typed, new AbortController().signal)
+    return choices?.map(({ label, hint }) => `${label} ${hint}`)
+  }
+  expect(await offered('')).toEqual(['万和 原客户', '银杏 KH0009'])
+  expect(await offered('yin')).toEqual(['银杏 KH0009', '万和 KH0001'])
+  await run(ctx, { client: '9' })
+  const { text, action } = toast.current() ?? {}
+  expect([text, action?.label]).toEqual(['已加入购物车2行', '去购物车'])
+  action?.run()
+  expect(open).toHaveBeenCalledWith('shoppingTrolley', { 'f.channelId': '9' })
+  await run({ ...ctx, sees: () => false }, { client: '9' })
+  expect(say.mock.calls).toEqual([['已加入购物车2行']])
+  added.mockReturnValue({ added: 0, left: [{ code: 'K1', reason: '已下架' }] })
+  await run(ctx, { client: '9' })
+  expect(warn.mock.calls).toEqual([['K1没有加入购物车：已下架']])
+})

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CommandsProvider } from '../../../src/kit/commands-context.tsx'
 import { ConvertDialog } from '../../../src/mall/order/picture/convert/dialog.tsx'
@@ -23,11 +24,19 @@ const goods = {
     price: 100,
   },
 }
+const found = (codes: readonly string[]) => ({
+  goods: codes.filter(code => code !== 'NONE').map(skuNo => ({ ...goods, skuNo })),
+  left: codes.filter(code => code === 'NONE').map(code => ({ code, reason: '不存在' })),
+})
+/** What is asked of the server waits for it. */
+let answering = Promise.resolve()
 beforeEach(() => {
+  answering = Promise.resolve()
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
+    await answering
     const result = pathname.endsWith('/goods')
-      ? { goods: [goods], left: [] }
+      ? found((await request.json()).codes)
       : pathname.endsWith('/details')
         ? wish
         : []
@@ -45,17 +54,38 @@ const pane: PaneLocation = {
   ...{ paired: false, patch: () => {}, go: () => {}, mall: { pageSize: 20, imageMb: 2, videoMb: 10 } },
 }
 
-test('lines at agreed prices are given up only once it is said so, by Escape as by 取消', async () => {
-  let closed = 0
-  const screen = await render(
+const opened = (onClose = () => {}) =>
+  render(
     <QueryClientProvider client={new QueryClient()}>
       <CommandsProvider commands={commandsOf([])}>
         <PaneLocationProvider value={pane}>
-          <ConvertDialog id={7} onClose={() => closed++} />
+          <ConvertDialog id={7} onClose={onClose} />
         </PaneLocationProvider>
       </CommandsProvider>
     </QueryClientProvider>,
   )
+
+test('numbers that follow each other at once all become lines in their order, and of what was not found is still read', async () => {
+  const screen = await opened()
+  await expect.element(screen.getByText('A-1')).toBeVisible()
+  const field = screen.getByLabelText('加商品')
+  await field.click()
+  let answer = () => {}
+  answering = new Promise(resolve => (answer = resolve))
+  await userEvent.keyboard('NONE{Enter}B-2{Enter}C-3{Enter}')
+  answer()
+  await expect.element(screen.getByText('C-3')).toBeVisible()
+  const shown = screen.getByText(/^[ABC]-\d$/).elements()
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['A-1', 'B-2', 'C-3'])
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('NONE：不存在')
+  await userEvent.keyboard('D-4{Enter}')
+  await expect.element(screen.getByText('D-4')).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('lines at agreed prices are given up only once it is said so, by Escape as by 取消', async () => {
+  let closed = 0
+  const screen = await opened(() => closed++)
   await expect.element(screen.getByText('A-1')).toBeVisible()
   const cancel = screen.getByRole('button', { name: /^取消/ })
   await asksBeforeClosing(

@@ -82,6 +82,21 @@ test('a client that is stopped shuts its accounts out, and one that something ha
   expect((await ask(channel.queryChannelById, { channelId: empty })).code).toBe(404)
 })
 
+test('an account is found by its name and by how that is read, and by nothing that it does not have', async () => {
+  const { channelId } = (await client('KT0905')).result
+  const made = await ask(account.add, {
+    channelId,
+    realName: '欧阳静姝',
+    phone: '13912340905',
+    position: '店长',
+  })
+  const found = async (keyword: string) =>
+    (await ask(account.page, { channelId, keyword })).result.records.map(({ id }: { id: number }) => id)
+  for (const keyword of ['欧阳', 'ouyang', 'oyjs', '店长', '13912340905'])
+    expect([keyword, await found(keyword)]).toEqual([keyword, [made.result.id]])
+  expect(await found('zhangsan')).toEqual([])
+})
+
 test('an account takes roles and stores of its own client only; another client takes them away', async () => {
   const { result: page } = await ask(account.page, { channelId: 4, busType: 6 })
   const [manager] = page.records

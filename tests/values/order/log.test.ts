@@ -77,6 +77,7 @@ test.each([
     '修改订单，共4件，修改收货信息，重新锁价，已收定金改为0.00元',
     '修改订单，共4件，修改收货信息，重新锁价，已收定金改为0.00元',
   ],
+  ['x:ui.person', {}, {}, '查看个人信息', undefined],
   ['schedule.other', {}, { orderStatus: 7 }, '变为已取消', undefined],
 ])('%s %j %j is told as %s, to a client as %s', (call, before, after, staff, client) => {
   expect([said(call, after, before), said(call, after, before, true)]).toEqual([staff, client])

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
-import { toast } from '../../../kit/toast.tsx'
 import { Editor, type EditorProps } from '../../../plain/editor/editor.tsx'
 import { FieldRow } from '../../../plain/editor/field-row.tsx'
 import { formFields } from '../../../plain/editor/form-model.ts'
 import type { OwnForm, OwnRowsProps } from '../../../plain/editor/own-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { onlyRow, parameter } from '../../../plain/query.ts'
-import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { nextClient } from '../next-client.ts'
 import { channel } from './thing.ts'
@@ -31,12 +29,9 @@ export function ChannelEditor(props: EditorProps) {
       ...onlyRow(channel, row),
     })
   }
-  const onSaved = (id: number | undefined) => {
-    if (props.which === 'new' && id !== undefined)
-      toast.say(message('save.ok'), { action: { label: '查看', run: () => void show(id) } })
-    return props.onSaved(id)
-  }
-  return <Editor {...props} own={form} onSaved={onSaved} />
+  const next = (id: number | undefined) =>
+    props.which === 'new' && id !== undefined ? { label: '查看', run: () => void show(id) } : undefined
+  return <Editor {...props} own={form} next={next} />
 }
 
 function ChannelRows({ values: { companyName, clientNo }, isNew, set }: OwnRowsProps) {

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { Button } from '../../../kit/button.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { Keys } from '../../../kit/kbd.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
 import { content } from './thing.ts'
@@ -36,6 +38,12 @@ export function AuditBox({ id, revision, onNext, onClose }: AuditBoxProps) {
       await client.invalidateQueries({ queryKey: [content.id] })
       await next()
     })
+  const whyNotReject = reason.trim() === '' ? '请输入驳回原因' : undefined
+  useCtrlEnter(({ shiftKey }) => {
+    if (!shiftKey) void judge(1)
+    else if (whyNotReject === undefined) void judge(0)
+    else toast.warn(whyNotReject)
+  })
   return (
     <div className="flex flex-none flex-col gap-2 border-b border-line-1 p-4">
       <TextareaField
@@ -52,13 +60,19 @@ export function AuditBox({ id, revision, onNext, onClose }: AuditBoxProps) {
         </Button>
         <span className="flex-1" />
         <Button
-          reason={reason.trim() === '' ? '请输入驳回原因' : undefined}
+          reason={whyNotReject}
           busy={busy}
+          keys={<Keys keys="$mod+Shift+Enter" hidden />}
           onClick={() => void judge(0)}
         >
           驳回
         </Button>
-        <Button kind="primary" busy={busy} onClick={() => void judge(1)}>
+        <Button
+          kind="primary"
+          busy={busy}
+          keys={<Keys keys="$mod+Enter" hidden />}
+          onClick={() => void judge(1)}
+        >
           通过
         </Button>
       </div>

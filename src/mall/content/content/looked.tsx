@@ -23,7 +23,13 @@ export function Looked({ content, onNext, onClose }: LookedProps) {
       </div>
       <div className="flex w-80 flex-none flex-col border-l border-line-1">
         {content.state === 2 && may ? (
-          <AuditBox id={content.id} revision={content.revision} onNext={onNext} onClose={onClose} />
+          <AuditBox
+            key={content.id}
+            id={content.id}
+            revision={content.revision}
+            onNext={onNext}
+            onClose={onClose}
+          />
         ) : null}
         <Aside key={content.id} content={content} />
       </div>

@@ -8,7 +8,7 @@ import { oldestOf } from '../../../values/order/merge.ts'
 import type { OrderEvent } from '../../../values/order/states.ts'
 import { send } from '../../../wire/client.ts'
 import { Refused } from '../../../wire/errors.ts'
-import { askClient, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { askClientAgain, clientOf, intoCart, sayCart } from '../../parts/cart/asks.ts'
 import { sayOrder } from '../order-made.ts'
 import { allotParameter } from './allot/address.ts'
 import { cancelling, carrier, rejection, remark, sentBy, waybill } from './asks.ts'
@@ -221,9 +221,9 @@ export function actsOn(thing: typeof order): readonly Command[] {
       at: ['head'],
       title: '再来一单',
       icon: 'shopping-cart',
-      ask: { client: askClient },
-      async run({ row }, _ctx, { client }) {
-        return saidOfCart(await send(cartCalls.add, { ...clientOf(client), orderNo: row.orderNo }))
+      ask: { client: askClientAgain },
+      async run({ row }, ctx, { client }) {
+        sayCart(ctx, await send(cartCalls.add, { ...clientOf(client), orderNo: row.orderNo }), client)
       },
     }),
     follow(

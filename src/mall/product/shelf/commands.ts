@@ -9,7 +9,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { rowByRow } from '../../../plain/row-by-row.ts'
 import { idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
-import { askClient, askPieces, clientOf, intoCart, saidOfCart } from '../../parts/cart/asks.ts'
+import { askClient, askPieces, clientOf, intoCart, sayCart } from '../../parts/cart/asks.ts'
 import { albumCommands } from './album-commands.ts'
 import { afterMoves } from './album-order.ts'
 import { tellFavorites } from './favorites.tsx'
@@ -103,9 +103,9 @@ export const commands: readonly Command[] = [
       num: askPieces,
       client: askClient,
     },
-    async run(_row, _ctx, { sku, num, client }) {
+    async run(_row, ctx, { sku, num, client }) {
       const lines = [{ skuId: Number(sku), num: Number(num) }]
-      return saidOfCart(await send(cartCalls.add, { ...clientOf(client), lines }))
+      sayCart(ctx, await send(cartCalls.add, { ...clientOf(client), lines }), client)
     },
   }),
   onRow(shelf, {

@@ -12,6 +12,7 @@ import { useSubmit } from '../../../../plain/use-submit.ts'
 import { splitCodes } from '../../../../values/codes.ts'
 import { whyNotPicture } from '../../../../values/order/picture.ts'
 import { send } from '../../../../wire/client.ts'
+import { Refused } from '../../../../wire/errors.ts'
 import { GoodsPicker } from '../../../parts/goods/goods-picker.tsx'
 import { CodesField } from '../../order/edit/codes-field.tsx'
 import { useOrderMade } from '../../use-order-made.ts'
@@ -48,7 +49,7 @@ export function ConvertDialog({ id, onClose }: ConvertProps) {
 
 function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void }) {
   const client = useQueryClient()
-  const { lines, setLines, left, busyWith, take } = useLines(row)
+  const { lines, setLines, left, isFinding, take } = useLines(row)
   const [picking, setPicking] = useState(false)
   const { data: alike } = useSimilar({ id: row.id, byWeight: 1 })
   const { busy, submit } = useSubmit()
@@ -93,7 +94,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
           <div className="flex-1">
             <CodesField
               placeholder="加货品：输入或粘贴货号、款号，用空格隔开，回车加入"
-              onAdd={text => void take({ codes: [...splitCodes(text).codes] })}
+              onAdd={text => take({ codes: [...splitCodes(text).codes] })}
             />
           </div>
           <Button onClick={() => setPicking(true)}>选商品</Button>
@@ -107,7 +108,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
         {lines.length > 0 ? (
           <Lines lines={lines} onChange={setLines} />
         ) : (
-          <p className="text-ink-3">{busyWith ? '正在查找' : '还没有货品，可以从下面的相似款里选'}</p>
+          <p className="text-ink-3">{isFinding ? '正在查找' : '还没有货品，可以从下面的相似款里选'}</p>
         )}
         {alike && alike.length > 0 ? (
           <div>
@@ -124,7 +125,7 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
           onClose={() => setPicking(false)}
           onConfirm={spuIds => {
             setPicking(false)
-            if (spuIds.length > 0) void take({ spuIds: [...spuIds] })
+            if (spuIds.length > 0) take({ spuIds: [...spuIds] })
           }}
         />
       ) : null}
@@ -134,25 +135,43 @@ function Open({ row, onClose }: { readonly row: PictureDetails; onClose(): void 
 
 type Named = { readonly codes: string[] } | { readonly spuIds: number[] }
 
+interface Left {
+  readonly code: string
+  readonly reason: string
+}
+
 /** The lines, and goods that become lines as soon as the server knows them; the first may come with the address. */
 function useLines(row: PictureDetails) {
   const { search, patch } = usePaneLocation()
   const [lines, setLines] = useState<readonly Line[]>([])
-  const [left, setLeft] = useState<readonly { readonly code: string; readonly reason: string }[]>([])
-  const { busy, submit } = useSubmit()
-  const take = (named: Named) =>
-    submit(async () => {
+  const [left, setLeft] = useState<readonly Left[]>([])
+  const [asked, setAsked] = useState(0)
+  const turn = useRef(Promise.resolve())
+  const find = async (named: Named) => {
+    try {
       const found = await send(pictureOrderCalls.goods, { id: row.id, ...named }, { dedupe: false })
       setLines(now => withGoods(now, found.goods, row))
-      setLeft(found.left)
-    })
+      setLeft(now => [...now, ...found.left])
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      const { message: reason } = error
+      // The field is empty by now: what it held is still read here.
+      if ('codes' in named) setLeft(now => [...now, ...named.codes.map(code => ({ code, reason }))])
+    }
+  }
+  // Numbers are typed faster than they are found: none is lost, and the lines stand in the order they were typed in.
+  const take = (named: Named) => {
+    if (asked === 0) setLeft([])
+    setAsked(count => count + 1)
+    turn.current = turn.current.then(() => find(named)).finally(() => setAsked(count => count - 1))
+  }
   const first = search.get(takeParameter)
   const taken = useRef(false)
   useEffect(() => {
     if (first === null || taken.current) return
     taken.current = true
     patch({ [takeParameter]: undefined }, { replace: true })
-    void take({ codes: [first] })
+    take({ codes: [first] })
   })
-  return { lines, setLines, left, busyWith: busy, take }
+  return { lines, setLines, left, isFinding: asked > 0, take }
 }
