@@ -25,6 +25,16 @@ test('goods of several pages lie in a basket that outlives a reload, and are all
   await page.keyboard.press('Enter')
   await expect(page.getByText('已加入选集“双11主推”，新增1，共3')).toBeVisible()
 
+  // Taken back where all of it was new, by its toast; put in again.
+  const told = page.getByRole('status').filter({ hasText: '新增1，共3' })
+  await told.getByRole('button', { name: '撤销' }).click()
+  const total = async () => (await mall.ask(accounts.keeper, '/system/ui/basket/list')).result[0].total
+  await expect.poll(total).toBe(2)
+  await page.keyboard.press('KeyC')
+  await expect(page.getByRole('option', { name: '双11主推' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(total).toBe(3)
+
   await page.reload()
   await list(page, '商品管理')
   await page.keyboard.press('Shift+KeyL')

@@ -49,6 +49,10 @@ test('款色, by mouse: one colour of a 款 is taken off the shelf, the others s
   await page.getByRole('button', { name: '下架款色' }).click()
   await expect(rowOf(grid, '黄金色')).toContainText('已下架')
   for (const other of ['白金色', '玫瑰金色']) await expect(rowOf(grid, other)).toContainText('在售')
+  // What is off the shelf already is neither sent nor counted.
+  for (const colour of ['黄金色', '白金色']) await rowOf(grid, colour).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '下架款色' }).click()
+  await expect(page.getByText('已下架1个款色的全部货品，另1个已下架')).toBeVisible()
 })
 
 test('款色, by keyboard: unfolded to its 货, then all of them in the list where they are edited', async ({

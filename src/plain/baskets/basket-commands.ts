@@ -1,6 +1,6 @@
-import { type Choice, type Command, type Ctx, command } from '../../commands/command.ts'
+import { type Choice, type Command, type Ctx, command, type Undo } from '../../commands/command.ts'
 import type { Api } from '../../contract/api.ts'
-import type { Out } from '../../contract/call.ts'
+import type { In, Out } from '../../contract/call.ts'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { basketLimits } from '../../values/baskets.ts'
 import { typedText } from '../../values/typed-text.ts'
@@ -37,6 +37,16 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
   const asRows = (ctx: Ctx) => (isSkc(ctx) ? { skc: 1 as const } : {})
   const said = (ctx: Ctx, deed: string, count: number) =>
     isSkc(ctx) ? `${ctx.rows.length}个款色${deed}${count}个货品` : `${deed}${count}`
+  type Change = (part: number[]) => In<Api['ui']['basket.change']>
+  const back = (ctx: Ctx, done: string, ids: readonly number[], change: Change): Undo => ({
+    said: done,
+    async run() {
+      for (const part of slices(ids))
+        await send(uiCalls['basket.change'], { ...change(part), ...asRows(ctx) })
+      await ctx.pane?.question?.stale(uiCalls['basket.list'])
+      await refresh(ctx)
+    },
+  })
   return [
     of('add', '加入选集', {
       icon: 'shopping-basket',
@@ -60,11 +70,15 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         const { id, name } = known ?? (await send(uiCalls['basket.save'], { name: basket, kind }))
         const before = known?.total ?? 0
         let total = before
-        for (const add of slices(idsOf(ctx)))
+        const ids = idsOf(ctx)
+        for (const add of slices(ids))
           ({ total } = await send(uiCalls['basket.change'], { id, add, ...asRows(ctx) }))
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
-        ctx.say(`已加入选集“${name}”，${said(ctx, '新增', total - before)}，共${total}`)
+        const done = `已加入选集“${name}”，${said(ctx, '新增', total - before)}，共${total}`
         if (openIn(ctx) === String(id)) await refresh(ctx)
+        // Of what is selected some lay in it before: taking all of them out would be no taking back.
+        if (isSkc(ctx) ? before > 0 : total - before !== ids.length) return ctx.say(done)
+        return back(ctx, done, ids, remove => ({ id, remove }))
       },
     }),
     of('open', '打开选集', {
@@ -116,14 +130,7 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         await ctx.pane?.question?.stale(uiCalls['basket.list'])
         // Of what is selected some may never have been in it: putting all of them in would be no taking back.
         if (isSkc(ctx) || taken !== ids.length) return ctx.say(done)
-        return {
-          said: done,
-          async run() {
-            for (const add of slices(ids)) await send(uiCalls['basket.change'], { id: open.id, add })
-            await ctx.pane?.question?.stale(uiCalls['basket.list'])
-            await refresh(ctx)
-          },
-        }
+        return back(ctx, done, ids, add => ({ id: open.id, add }))
       },
     }),
     ofOpen('clear', '清空选集', {

@@ -28,6 +28,7 @@ import {
 } from './messages.ts'
 import { sheetsOf } from './sheets.ts'
 import { readTable, type Table, wholeLines } from './table.ts'
+import { knownOfGoods } from './titles.ts'
 import { Words } from './words.ts'
 
 /**
@@ -81,7 +82,7 @@ async function opened(asked: Omit<Order, 'skip'>, all: readonly ImportField[]) {
   const wanted = (headers: readonly string[]) => asked.fields ?? guessColumns(headers, all, asked.known)
   const needed = (headers: readonly string[]) =>
     wanted(headers).map((field, at) => field ?? heads.find(head => head === headers[at]))
-  const table = await readTable(await readFile(asked.path), needed)
+  const table = await readTable(await readFile(asked.path), needed, undefined, knownOfGoods)
   return { table, fields: wanted(table.headers), words: new Words(asked.lists, asked.said) }
 }
 

@@ -33,7 +33,9 @@ async function namedOf(bytes: Uint8Array, sheets: readonly Sheet[], most: number
 /** Of a file that several tables could be, the first whose needed columns are all there. */
 async function onlyOf(bytes: Uint8Array, sheets: readonly Sheet[], most: number): Promise<Found> {
   const any = (headers: readonly string[]) => headers
-  const table = await readTable(bytes, any, most)
+  const table = await readTable(bytes, any, most, cells =>
+    sheets.some(sheet => wantedBy(sheet)(cells).some(Boolean)),
+  )
   const fits = ({ needed }: Sheet) => needed.every(head => table.headers.includes(head))
   const sheet = sheets.find(fits) ?? sheets[0]
   if (!sheet) throw new Unreadable('文件是空的')

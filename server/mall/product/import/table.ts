@@ -1,5 +1,6 @@
 import { caps, type Line, Unreadable } from './caps.ts'
 import { csvLines } from './csv.ts'
+import { isBelowTitles, type Known, mostTitles } from './titles.ts'
 import { xlsxLines } from './xlsx.ts'
 
 /** A file as a table: its heads and the lines below them that hold something. */
@@ -22,9 +23,10 @@ export async function readTable(
   bytes: Uint8Array,
   wanted: Wanted = headers => headers,
   most?: number,
+  known: Known = cells => wanted(cells).some(Boolean),
 ): Promise<Table> {
   const isZip = isWorkbook(bytes)
-  const { headers, lines } = await tableOf(isZip ? xlsxLines(bytes) : csvLines(bytes), wanted, most)
+  const { headers, lines } = await tableOf(isZip ? xlsxLines(bytes) : csvLines(bytes), wanted, most, known)
   if (!headers) throw new Unreadable('文件是空的')
   if (lines.length === 0) throw new Unreadable('文件只有表头，没有数据')
   return { headers: isZip ? widened(headers, lines) : headers, lines, strict: !isZip }
@@ -43,6 +45,7 @@ export async function tableOf(
   all: AsyncIterable<Line> | Iterable<Line>,
   wanted: Wanted,
   most = caps.rows,
+  known: Known = cells => wanted(cells).some(Boolean),
 ): Promise<{ readonly headers: string[] | undefined; readonly lines: readonly Line[] }> {
   let headers: string[] | undefined
   let columns: readonly unknown[] = []
@@ -50,6 +53,11 @@ export async function tableOf(
   for await (const { line, cells } of all) {
     if (!cells.some(filled)) continue
     if (lines.length >= most) throw tooManyLines(most)
+    const above = headers && lines.length < mostTitles ? [headers, ...lines.map(each => each.cells)] : []
+    if (isBelowTitles(above, cells, known)) {
+      headers = undefined
+      lines.length = 0
+    }
     if (headers) lines.push({ line, cells: lines.length < wholeLines ? cells : thinned(cells, columns) })
     else {
       headers = cells.map(text => text.trim())

@@ -7,6 +7,7 @@ import { skuTypes } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { designCommand } from '../design-command.ts'
 import { keptDeed } from '../kept-deed.ts'
+import { shelfCommands } from '../shelf-commands.ts'
 import { productPath } from '../spu/editor/place.ts'
 import { skcCommands } from './skc-commands.ts'
 import { sku } from './thing.ts'
@@ -47,31 +48,7 @@ export const commands: readonly Command[] = [
       })
     },
   }),
-  ...([1, 0] as const).map(status =>
-    onRows(sku, {
-      id: status === 1 ? 'sku.shelve' : 'sku.unshelve',
-      at: ['bulk', 'line'],
-      title: status === 1 ? '上架货品' : '下架货品',
-      icon: status === 1 ? 'circle-check' : 'circle-x',
-      words: status === 1 ? ['on sale', 'publish'] : ['off sale'],
-      permit: codesOf(skuCalls['shelves.update']),
-      inRow: row => row.shelf !== status,
-      unless: ({ rows }) =>
-        rows.some(({ row }) => row.shelf !== status) ? undefined : status === 1 ? '已在售' : '已下架',
-      lock: 4000,
-      run(ctx) {
-        const rows = ctx.rows.filter(({ row }) => row.shelf !== status)
-        const stand = ctx.rows.length - rows.length
-        const [deed, state] = status === 1 ? ['上架', '已在售'] : ['下架', '已下架']
-        return keptDeed(ctx, {
-          ids: idsOf({ rows }),
-          most: 1000,
-          send: (skuIds, batchId) => send(skuCalls['shelves.update'], { skuIds, status, batchId }),
-          said: `已${deed}${rows.length}个货品${stand > 0 ? `，另${stand}个${state}` : ''}`,
-        })
-      },
-    }),
-  ),
+  ...shelfCommands(sku, 'skuIds'),
   onRow(sku, {
     id: 'sku.ncc',
     title: 'NCC校验',

@@ -176,6 +176,16 @@ test('new goods that stayed out come back the same way, before and after they ar
   expect((await ask(calls.failed, { importId }, other)).code).toBe(404)
 })
 
+test('below a title the heads are found, and the lines that stayed out come back under them', async () => {
+  const { result } = await send(calls['v3.updateSku'], '九月调价,\n货号,一口价\nCH1-A,abc')
+  expect(result).toMatchObject({ missing: [], problems: [{ line: 3, label: 'CH1-A' }] })
+  const { sheets } = await readXlsx((await ask(calls.failed, { importId: result.importId })).result)
+  expect(sheets[0]?.rows).toEqual([
+    ['货号', '一口价', '原因'],
+    ['CH1-A', 'abc', '一口价“abc”不是最多2位小数的金额'],
+  ])
+})
+
 test('a row that somebody changes while the file is shown stays as it is; another field of it does not matter', async () => {
   const { result } = await send(calls['v3.updateSku'], '货号,圈口\nCH1-A,15\nCH1-B,15')
   await rows(

@@ -34,6 +34,16 @@ test('texts, numbers as the spreadsheet shows them, formulas by their value, dat
   ])
 })
 
+test('the title that people write over a table, with their name below it, is no head; a file of one column has none', async () => {
+  const wanted = (headers: readonly string[]) => headers.map(header => ['货号', '名称'].includes(header))
+  const read = (...lines: string[][]) => readTable(workbookOf(lines), wanted)
+  const titled = await read(['九月上新', ''], ['', '制表：王敏'], ['货号 ', '名称'], ['T1', '戒指'])
+  expect(titled).toMatchObject({ headers: ['货号', '名称'], lines: [{ line: 4, cells: ['T1', '戒指'] }] })
+  expect((await read(['编号'], ['T1'])).headers).toEqual(['编号'])
+  expect((await read(['货号'], ['名称'])).lines).toHaveLength(1)
+  expect((await read(['编号', '备注'], ['货号', '名称'])).headers).toEqual(['编号', '备注'])
+})
+
 test('a bomb is refused by its directory, before anything of it is unpacked', async () => {
   const zeros = (name: string, bytes: number): Part => ({ name, content: Buffer.alloc(bytes) })
   expect(await refusal(zipOf([...workbookParts(''), zeros('xl/a.bin', 30_000_000)]))).toBe(

@@ -4,6 +4,7 @@ import { safe } from '../../../../files/sheets/written.ts'
 import { csvLines } from '../csv.ts'
 import type { FailedOrder, Mark } from '../messages.ts'
 import { isWorkbook } from '../table.ts'
+import { isBelowTitles, knownOfGoods, mostTitles } from '../titles.ts'
 import { xlsxValues } from '../xlsx.ts'
 
 /** Black stands on it at 9:1. */
@@ -13,11 +14,15 @@ const red = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'F4B7B2
 export async function writeFailed({ path, into, marks }: FailedOrder): Promise<void> {
   const byLine = new Map<number, Mark[]>()
   for (const mark of marks) byLine.set(mark.line, [...(byLine.get(mark.line) ?? []), mark])
+  const above: string[][] = []
   const kept: CellValue[][] = []
   const whys = ['原因']
   const cells = new Map<string, Partial<Cell>>()
   for await (const { line, values } of linesOf(await readFile(path))) {
     const wrong = byLine.get(line) ?? []
+    const texts = values.map(value => String(value ?? ''))
+    if (isBelowTitles(above, texts, knownOfGoods)) kept.length = 0
+    if (above.length <= mostTitles) above.push(texts)
     if (kept.length > 0 && wrong.length === 0) continue
     for (const { column } of wrong) if (column !== null) cells.set(`${kept.length},${column}`, { style: red })
     if (kept.length > 0) whys.push([...new Set(wrong.map(({ reason }) => reason))].join('；'))
