@@ -6,7 +6,7 @@ import type { CommandPageProps } from './command-page-props.ts'
 import { emptyPage, texted } from './command-page-state.ts'
 import { Foot, ModeChip, ModeRow } from './command-parts.tsx'
 import { LackingList } from './lacking-list.tsx'
-import { type Mode, nextMode, readQuery, searchedBy, soughtIn } from './modes.ts'
+import { closedBy, type Mode, nextMode, readQuery, searchedBy, soughtIn } from './modes.ts'
 import { OptionList } from './option-list.tsx'
 import { countOf, type OptionShown, optionAt } from './options.ts'
 import { meansLacking, pageGroups } from './page-groups.tsx'
@@ -27,8 +27,14 @@ export function CommandPage(props: CommandPageProps) {
   const here = useMemo(() => found(searched, asked), [searched, asked])
   const refused = lackingRows(searched, query, mode, page.lacking)
   const isNothing = here.groups.length + records.found.length + records.readings.length + refused.length === 0
+  const closed = closedBy(query, modes)
   const isMissed =
-    isNothing && ready && !records.loading && query.trim() !== '' && !meansLacking(query, pinyin)
+    isNothing &&
+    closed === undefined &&
+    ready &&
+    !records.loading &&
+    query.trim() !== '' &&
+    !meansLacking(query, pinyin)
   const near = useMemo(() => (isMissed ? nearest(searched, asked) : []), [isMissed, searched, asked])
   const groups = pageGroups({ ...props, mode, query, here, refused, near, toMode })
   const count = countOf(groups)
@@ -38,7 +44,7 @@ export function CommandPage(props: CommandPageProps) {
   const isEarly = (at: number) => !ready || (records.loading && at >= commandsHere)
 
   function choose(option: OptionShown | undefined): void {
-    if (option === undefined) props.onRefused(none(mode, query, refused))
+    if (option === undefined) props.onRefused(none(mode, query, refused, closed))
     else option.choose()
   }
 
@@ -105,7 +111,7 @@ export function CommandPage(props: CommandPageProps) {
         <>
           {count === 0 && (!ready || records.loading || refused.length === 0) ? (
             <p className="px-4 py-6 text-center text-ink-3">
-              {emptyText(props, mode, query, records, refused)}
+              {emptyText(props, mode, query, records, refused, closed)}
             </p>
           ) : null}
           {page.lacking ? null : <LackingList rows={refused} holders={props.holders} />}
@@ -135,17 +141,20 @@ function emptyText(
   query: string,
   { loading, failed }: { readonly loading: boolean; readonly failed: boolean },
   refused: readonly LackingRow[],
+  closed: string | undefined,
 ): string {
   if (!ready) return '正在载入命令'
   if (loading) return '正在查找'
   if (failed) return '查找失败，修改输入后重试'
   if (mode === 'help') return handbook ? `手册中没有“${query.trim()}”` : '正在载入手册'
   if (mode === '#' && query.trim() === '') return '输入款号、货号或名称，也可以粘贴多个编码'
-  if (isRecordSign(mode)) return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
-  return none(mode, query, refused)
+  if (isRecordSign(mode) && closed === undefined)
+    return query.trim() === '' ? '输入后开始查找' : `没有找到“${query.trim()}”`
+  return none(mode, query, refused, closed)
 }
 
-function none(mode: Mode, query: string, refused: readonly LackingRow[]): string {
+function none(mode: Mode, query: string, refused: readonly LackingRow[], closed: string | undefined): string {
+  if (closed !== undefined) return `没有权限查找${closed}`
   const [first] = refused
   if (first) return `没有权限执行“${first.command.title}”，缺少${first.codes.join('或')}`
   const sought = soughtIn(mode)

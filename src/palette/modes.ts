@@ -65,6 +65,13 @@ export function hasSign(text: string): boolean {
   return recordSigns.some(({ sign }) => fold(text).startsWith(sign))
 }
 
+/** The records that a sign in front asks for where this session may search none of its kind: 客户. */
+export function closedBy(query: string, modes: readonly ModeShown[]): string | undefined {
+  return recordSigns.find(
+    ({ sign }) => fold(query).startsWith(sign) && modes.every(each => each.sign !== sign),
+  )?.name
+}
+
 export function inMode(command: Command, mode: Mode): boolean {
   if (mode === 'all') return true
   if (mode !== 'command' && mode !== 'go') return false

@@ -37,9 +37,9 @@ export function workspaceCommands(ports: WorkspacePorts): readonly Command[] {
             const name = text.trim()
             if (name === '') return '请输入工作区名称'
             if ([...name].length > ownLimits.name) return `最多${ownLimits.name}个字符`
-            return full(name)
-              ? `最多保存${ownLimits.workspaces}个工作区，请先删除一个或用它的名称`
-              : undefined
+            if (!full(name)) return undefined
+            const names = ports.kept().map(each => `“${each.name}”`)
+            return `最多保存${ownLimits.workspaces}个工作区，请先删除一个，或用${names.join('')}中的一个名称替换它`
           },
         },
       },

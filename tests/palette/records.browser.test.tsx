@@ -95,8 +95,9 @@ describe('modes', () => {
     await userEvent.keyboard('》')
     await expect.element(chip).toHaveAccessibleName('退出模式：命令')
     await userEvent.keyboard('＠')
-    // Nothing this session holds answers to it: it is a text as any other.
+    // Nothing this session holds answers to it: it stays as text, and why nothing is found is said.
     await expect.element(box).toHaveValue('＠')
+    await expect.element(page.getByText('没有权限查找客户')).toBeVisible()
   })
 })
 
