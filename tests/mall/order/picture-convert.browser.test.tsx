@@ -83,6 +83,20 @@ test('numbers that follow each other at once all become lines in their order, an
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a number that the network loses is told, and the next one is found', async () => {
+  const screen = await opened()
+  await expect.element(screen.getByText('A-1')).toBeVisible()
+  await screen.getByLabelText('加商品').click()
+  const lost = Promise.reject(new TypeError('Failed to fetch'))
+  lost.catch(() => undefined)
+  answering = lost
+  await userEvent.keyboard('B-2{Enter}')
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/^B-2：/)
+  answering = Promise.resolve()
+  await userEvent.keyboard('C-3{Enter}')
+  await expect.element(screen.getByText('C-3')).toBeVisible()
+})
+
 test('lines at agreed prices are given up only once it is said so, by Escape as by 取消', async () => {
   let closed = 0
   const screen = await opened(() => closed++)

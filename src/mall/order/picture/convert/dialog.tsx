@@ -12,7 +12,7 @@ import { useSubmit } from '../../../../plain/use-submit.ts'
 import { splitCodes } from '../../../../values/codes.ts'
 import { whyNotPicture } from '../../../../values/order/picture.ts'
 import { send } from '../../../../wire/client.ts'
-import { Refused } from '../../../../wire/errors.ts'
+import { Failed, Refused } from '../../../../wire/errors.ts'
 import { GoodsPicker } from '../../../parts/goods/goods-picker.tsx'
 import { CodesField } from '../../order/edit/codes-field.tsx'
 import { useOrderMade } from '../../use-order-made.ts'
@@ -153,7 +153,7 @@ function useLines(row: PictureDetails) {
       setLines(now => withGoods(now, found.goods, row))
       setLeft(now => [...now, ...found.left])
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof Refused || error instanceof Failed)) throw error
       const { message: reason } = error
       // The field is empty by now: what it held is still read here.
       if ('codes' in named) setLeft(now => [...now, ...named.codes.map(code => ({ code, reason }))])
