@@ -5,6 +5,7 @@ import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
 import {
+  batchToUndo,
   cancelJob,
   isOpen,
   type Job,
@@ -78,7 +79,7 @@ function JobRow({ job }: { job: Job }) {
     await deed.catch(() => undefined)
     await client.invalidateQueries({ queryKey: jobsKey })
   }
-  const { batchId } = job
+  const batchId = batchToUndo(job)
   return (
     <li
       tabIndex={-1}
@@ -92,7 +93,7 @@ function JobRow({ job }: { job: Job }) {
             <Button onClick={() => void act(cancelJob(job.id))}>取消</Button>
           </>
         ) : null}
-        {job.kind === 'bulkSet' && batchId !== null && job.succeeded > 0 && !isOpen(job) ? (
+        {batchId !== undefined ? (
           <Button onClick={() => previewUndo([batchId], () => client.invalidateQueries())}>撤销</Button>
         ) : null}
         {job.link !== '' && job.state === 'done' ? (

@@ -25,6 +25,14 @@ export function leftLines({ kind, failed, state }: Pick<Job, 'kind' | 'failed' |
   return ['importSpu', 'importChange'].includes(kind) && failed > 0 && !isOpen({ state })
 }
 
+type Undoable = Pick<Job, 'kind' | 'batchId' | 'succeeded' | 'state'>
+
+/** The batch that takes back what it has changed, all of it or what it came to before it was cancelled. */
+export function batchToUndo({ kind, batchId, succeeded, state }: Undoable): string | undefined {
+  const changed = ['bulkSet', 'importChange'].includes(kind) && succeeded > 0 && !isOpen({ state })
+  return changed ? (batchId ?? undefined) : undefined
+}
+
 /** The lines of a file that stayed out, as they were sent, with what is wrong in them. */
 export async function saveFailed(which: { readonly importId: string } | { readonly jobId: number }) {
   saveFile(await download(importCalls.failed, which))
