@@ -109,6 +109,27 @@ test('by key: from six questions of the bank to an answer in their results', asy
   await expect(page.getByRole('textbox', { name: '题干' })).toBeEditable()
 })
 
+test('by key: a question that is removed takes the jumps to it along, and that is said', async ({ sit }) => {
+  const page = await sit(mall, accounts.operator, '/Survey/addSurvey')
+  await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused()
+  // Its keys are there with its buttons.
+  await expect(page.getByRole('button', { name: '发布这份问卷' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox', { name: '题目' })).toBeFocused()
+  await fromBank(page, 'mdzcqh', '你的门店最常缺货的品类是？')
+  await fromBank(page, 'jjfs', '你更愿意接受哪种计价方式？')
+  await page.keyboard.press('k')
+  await page.getByRole('textbox', { name: '跳转' }).fill('戒指 → 2')
+  const questions = page.getByRole('listbox', { name: '题目' })
+  await expect(questions.getByText('1个跳转')).toBeVisible()
+  await questions.focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Delete')
+  const said = '第2题已移除，第1题到它的跳转也移除了'
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  await expect(questions.getByText('1个跳转')).toHaveCount(0)
+})
+
 test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({
   sit,
 }) => {

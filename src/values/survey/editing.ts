@@ -150,5 +150,15 @@ export function without(questions: readonly Drafted[], at: number): readonly Dra
     .map(question => ({ ...question, jumps: question.jumps.filter(({ to }) => to !== gone) }))
 }
 
+/** What is said of a question that is removed: the jumps that led to it go with it, and nobody has seen that. */
+export function removedSaid(questions: readonly Drafted[], at: number): string {
+  const gone = questions[at]?.key
+  const from = questions.flatMap(({ jumps }, place) =>
+    place !== at && jumps.some(({ to }) => to === gone) ? [place + 1] : [],
+  )
+  const removed = `第${at + 1}题已移除`
+  return from.length > 0 ? `${removed}，第${from.join('、')}题到它的跳转也移除了` : removed
+}
+
 /** 多选 says how many, 评分 from where to where. */
 export const hasBounds = ({ kind }: Question) => kind === several || kind === rated

@@ -7,6 +7,7 @@ import {
   optionsText,
   readJumps,
   readOptions,
+  removedSaid,
   without,
 } from '../../../src/values/survey/editing.ts'
 import { some } from '../../support/full.ts'
@@ -64,6 +65,7 @@ test('questions change places, kinds and go; nothing leads to one that is gone',
   expect(moved(asked, 0, 1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
   expect(moved(asked, 0, -1)).toBe(asked)
   expect(without(asked, 2).every(({ jumps }) => jumps.length === 0)).toBe(true)
+  expect(removedSaid(asked, 1)).toBe('第2题已移除')
   const [first] = asked
   expect(first && ofKind(first, 4)).toMatchObject({ min: 1, max: 5, options: [], jumps: [] })
 })

@@ -8,7 +8,7 @@ import type { KeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, publishPane } from '../../../../plain/panes.ts'
 import { optionsOf } from '../../../../values/questions.ts'
-import { type Drafted, moved, newQuestion, without } from '../../../../values/survey/editing.ts'
+import { type Drafted, moved, newQuestion, removedSaid, without } from '../../../../values/survey/editing.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Survey } from './form.ts'
 import { type BuilderHandle, builderPane } from './handle.ts'
@@ -56,6 +56,7 @@ export function useBuilder(builder: Builder): void {
     },
     remove() {
       setQuestions(without(questions, at))
+      toast.say(removedSaid(questions, at))
       goTo(Math.min(at, questions.length - 2))
     },
     async take(bankId) {
