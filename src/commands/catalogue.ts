@@ -67,14 +67,9 @@ export function catalogue(declarations: readonly Command[], rights: Rights): Com
  * does not hold, or of none, stays unmentioned: the list explains a gap, it does not advertise the rest of the mall.
  */
 export function lacking(declarations: readonly Command[], rights: Rights): Lacking[] {
-  const told = new Set<string>()
   return declarations.flatMap(command => {
     const codes = permitsOf(command)
     if (codes === undefined || command.screen === undefined || command.keysOnly === true) return []
-    // Two lists of the same rows have the same commands: what reads alike explains one gap.
-    const said = [command.title, ...codes].join()
-    if (told.has(said) || !seesScreen(command, rights) || isPermitted(command, rights)) return []
-    told.add(said)
-    return [{ command, codes }]
+    return seesScreen(command, rights) && !isPermitted(command, rights) ? [{ command, codes }] : []
   })
 }

@@ -49,18 +49,6 @@ describe('catalogue', () => {
       { command: remove, codes: ['delete-Label-btn', 'batch-Label-btn'] },
     ])
   })
-
-  it('lists as lacking once what two lists of the same rows both have', () => {
-    const rights = { codes: new Set<string>(), screens: new Set(['OrderList', 'OrderListNew']) }
-    const other = fakeCommand({ ...order, id: 'orderNew.add', screen: 'OrderListNew', group: '别处' })
-    const next = fakeCommand({ ...order, id: 'order.audit', permit: 'audit-order-btn' })
-    expect(ids(lacking([order, other, next], rights).map(({ command }) => command))).toEqual([
-      'order.add',
-      'order.audit',
-    ])
-    // One that is held on another screen is not to be had here all the same.
-    expect(lacking([order, other], { ...rights, screens: new Set(['OrderListNew']) })).toHaveLength(1)
-  })
 })
 
 describe('a command that leads to other screens', () => {
