@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Again, type Among, type Measure, parts } from '../../../src/values/measures.ts'
+import { type Again, type Among, type Coursed, type Measure, parts } from '../../../src/values/measures.ts'
 import type { Target } from '../../plain/target.ts'
 
 /** Rows of a list, from where they are reckoned: `from … where …`, `t` is one of them. */
@@ -16,13 +16,10 @@ interface Adding {
 
 type Of = Exclude<Measure['of'], Among>
 
-/** What is told of rows themselves, and not of who has them. */
-type Plain = Exclude<Of, Again>
-
 const isAgain = (of: Of): of is Again => typeof of === 'object' && 'again' in of
 
 /** What is reckoned of these rows, or of a group of them. */
-export function reckoned({ target: { columns } }: Found, of: Plain, unit: Measure['unit']) {
+export function reckoned({ target: { columns } }: Found, of: Coursed['of'], unit: Measure['unit']) {
   return figureOf({ count: sql`count(*)`, sum: field => summed(sql`${columns[field]}`) }, of, unit)
 }
 
@@ -49,7 +46,7 @@ export function readOnce({ target: { columns }, rows }: Found, figures: readonly
   }
 }
 
-function figureOf({ count, sum }: Adding, of: Plain, unit: Measure['unit']): RawBuilder<unknown> {
+function figureOf({ count, sum }: Adding, of: Coursed['of'], unit: Measure['unit']): RawBuilder<unknown> {
   if (of === 'rows') return count
   if ('mean' in of) return sql`coalesce(round(${sum(of.mean)}::numeric / nullif(${count}, 0)), 0)`
   if ('sum' in of) return unit === 'g' ? sql`${sum(of.sum)} * ${parts.g}` : sum(of.sum)

@@ -23,7 +23,7 @@ export async function readTable(
   bytes: Uint8Array,
   wanted: Wanted = headers => headers,
   most?: number,
-  known: Known = cells => wanted(cells).some(Boolean),
+  known?: Known,
 ): Promise<Table> {
   const isZip = isWorkbook(bytes)
   const { headers, lines } = await tableOf(isZip ? xlsxLines(bytes) : csvLines(bytes), wanted, most, known)

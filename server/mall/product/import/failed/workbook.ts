@@ -20,9 +20,11 @@ export async function writeFailed({ path, into, marks }: FailedOrder): Promise<v
   const cells = new Map<string, Partial<Cell>>()
   for await (const { line, values } of linesOf(await readFile(path))) {
     const wrong = byLine.get(line) ?? []
-    const texts = values.map(value => String(value ?? ''))
-    if (isBelowTitles(above, texts, knownOfGoods)) kept.length = 0
-    if (above.length <= mostTitles) above.push(texts)
+    if (above.length <= mostTitles) {
+      const texts = values.map(value => String(value ?? ''))
+      if (isBelowTitles(above, texts, knownOfGoods)) kept.length = 0
+      above.push(texts)
+    }
     if (kept.length > 0 && wrong.length === 0) continue
     for (const { column } of wrong) if (column !== null) cells.set(`${kept.length},${column}`, { style: red })
     if (kept.length > 0) whys.push([...new Set(wrong.map(({ reason }) => reason))].join('；'))
