@@ -118,6 +118,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/each-browser-file.ts'],
           testTimeout: 60_000,
           expect: awaited,
           browser: {

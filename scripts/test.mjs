@@ -3,14 +3,16 @@
 // same in full numbers: every kill, every attack, a thousand cases of fuzz for each call.
 //
 // The files of a test that failed run once more, by themselves: if it passes then, the run stays green and its last
-// lines name it (`again: n`). More than two names are red. Nothing else hides a failure.
+// lines name it (`again: n`). So do the files in whose time something came that nothing caught. More than two names are
+// red. Nothing else hides a failure.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lineOf, mostAgain, playwrightTold, verdictOf, vitestTold } from './parts/verdict.mjs'
+import { unhandledVariable } from './parts/unhandled.mjs'
+import { lineOf, mostAgain, playwrightTold, unhandledTold, verdictOf, vitestTold } from './parts/verdict.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'facet-reports-'))
@@ -21,7 +23,8 @@ const vitest = project => ({
   args: report => [
     'run',
     ...['--project', project, '--passWithNoTests'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...['--reporter=default', '--reporter=./scripts/parts/unhandled.mjs'],
+    ...['--reporter=json', `--outputFile.json=${report}`],
   ],
   told: vitestTold,
 })
@@ -46,6 +49,9 @@ const steps = [
   },
 ]
 
+const unhandledOf = report => `${report}.unhandled`
+const readJson = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
 function run({ command, args, env: own }, report, files = []) {
   // Neither the person's own settings nor the outer npm's reach the servers that tests start.
   const env = {
@@ -53,6 +59,7 @@ function run({ command, args, env: own }, report, files = []) {
     ...(isFull ? { FULL: '1' } : {}),
     ...own,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    [unhandledVariable]: unhandledOf(report),
     FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   }
   for (const name of [
@@ -85,7 +92,11 @@ async function tellOf(step, files) {
   const report = join(reports, `${randomUUID()}.json`)
   const ok = await run(step, report, files)
   if (step.told === undefined) return [itself(step, ok)]
-  const told = existsSync(report) ? step.told(JSON.parse(readFileSync(report, 'utf8')), root) : []
+  const written = readJson(report)
+  const told = [
+    ...(written === undefined ? [] : step.told(written, root)),
+    ...unhandledTold(readJson(unhandledOf(report)) ?? [], root, step.title),
+  ]
   return ok || told.some(one => !one.ok) ? told : [...told, itself(step, false)]
 }
 

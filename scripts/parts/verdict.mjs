@@ -40,6 +40,23 @@ export function vitestTold(report, root) {
 }
 
 /**
+ * @param {readonly { name?: string, message?: string, stack?: string, path?: string }[]} errors what no test has
+ *   caught, as scripts/parts/unhandled.mjs wrote it
+ * @param {string} root
+ * @param {string} step the title of the step, for what belongs to no file
+ * @returns {Told[]} each stands for the file in whose time it came
+ */
+export function unhandledTold(errors, root, step) {
+  return errors.map(({ name = 'Error', message = '', stack = '', path }) => {
+    const where = plain(stack)
+      .split('\n')
+      .filter(line => line.trim().startsWith('at '))
+    const why = [`nothing caught ${name}: ${plain(message)}`, ...where].join('\n')
+    return { file: path === undefined ? step : shown(root, path), name: '', ok: false, why }
+  })
+}
+
+/**
  * @param {any} report what Playwright's json reporter wrote
  * @param {string} root
  * @returns {Told[]} without those that were skipped

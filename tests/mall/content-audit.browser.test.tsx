@@ -8,6 +8,7 @@ import { connectClient } from '../../src/wire/client.ts'
 const verdicts: unknown[] = []
 beforeEach(() => {
   verdicts.length = 0
+  closed.mockReset()
   vi.stubGlobal('fetch', async (request: Request) => {
     const isVerdict = request.url.includes('audit')
     if (isVerdict) verdicts.push(await request.json())
@@ -20,10 +21,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const closed = vi.fn()
 const opened = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AuditBox id={5} revision={2} onNext={() => {}} onClose={() => {}} />
+      <AuditBox id={5} revision={2} onNext={() => {}} onClose={closed} />
     </QueryClientProvider>,
   )
 
@@ -35,6 +37,7 @@ test('a verdict is given by the keys that its buttons show, and a rejection only
   expect(verdicts).toEqual([])
   await userEvent.keyboard('配图少了两张{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   await expect.poll(() => verdicts).toEqual([{ id: 5, revision: 2, pass: 0, reason: '配图少了两张' }])
+  await expect.poll(() => closed).toHaveBeenCalled()
 })
 
 test('Ctrl+Enter lets it pass', async () => {
@@ -42,4 +45,5 @@ test('Ctrl+Enter lets it pass', async () => {
   await expect.element(screen.getByRole('button', { name: '通过' })).toHaveTextContent('通过CtrlEnter')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => verdicts).toEqual([{ id: 5, revision: 2, pass: 1, reason: '' }])
+  await expect.poll(() => closed).toHaveBeenCalled()
 })

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lineOf, mostAgain, playwrightTold, verdictOf, vitestTold } from '../../scripts/parts/verdict.mjs'
+import {
+  lineOf,
+  mostAgain,
+  playwrightTold,
+  unhandledTold,
+  verdictOf,
+  vitestTold,
+} from '../../scripts/parts/verdict.mjs'
 
 const told = (name: string, ok: boolean, file = 'tests/a.test.ts') => ({
   file,
@@ -111,5 +118,40 @@ describe('reports', () => {
     expect(lineOf({ ...told('two', false), why: 'one\n\n two\nthree\nfour\nfive' })).toBe(
       'tests/a.test.ts › two\n    one\n     two\n    three\n    four',
     )
+  })
+})
+
+describe('what nothing caught', () => {
+  const error = {
+    name: 'Refused',
+    message: '服务不存在',
+    stack: 'Error: 服务不存在\n    at next (audit-box.tsx:27)',
+  }
+
+  test('stands for the file in whose time it came, which is tried again', () => {
+    const [told] = unhandledTold(
+      [{ ...error, path: '/here/tests/a.browser.test.tsx' }],
+      '/here',
+      '浏览器组件测试',
+    )
+    expect(told && lineOf(told)).toBe(
+      'tests/a.browser.test.tsx\n    nothing caught Refused: 服务不存在\n        at next (audit-box.tsx:27)',
+    )
+    const passed = { file: 'tests/a.browser.test.tsx', name: 'one', ok: true, why: '' }
+    const verdict = verdictOf([passed, ...(told ? [told] : [])], [passed])
+    expect(verdict).toEqual({ passed: 1, again: [told], failed: [] })
+  })
+
+  test('twice it is red', () => {
+    const bad = unhandledTold(
+      [{ ...error, path: '/here/tests/a.browser.test.tsx' }],
+      '/here',
+      '浏览器组件测试',
+    )
+    expect(verdictOf(bad, bad).failed).toEqual([bad[0]])
+  })
+
+  test('without a file it stands for its step, which is not tried again', () => {
+    expect(unhandledTold([error], '/here', '浏览器组件测试')[0]?.file).toBe('浏览器组件测试')
   })
 })
