@@ -73,7 +73,7 @@ export default defineConfig({
           // The files of a process share its modules: to load the server anew for each took 40 % of the time. What a file
           // changes of a module, or of the globals, it puts back.
           isolate: false,
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: ['tests/support/global-setup.ts', 'tests/support/programs.ts'],
           setupFiles: ['tests/support/each-file.ts'],
           // Long, for what runs them may have other work: only a test that fails waits for it.
           testTimeout: 60_000,

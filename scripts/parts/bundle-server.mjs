@@ -10,9 +10,8 @@ export const commands = {
   'db-move': 'scripts/move.ts',
 }
 
-/** Beside the server its processes (server/files/child.ts). */
-const server = {
-  main: 'server/main.ts',
+/** The processes of the server (server/files/child.ts). */
+export const programs = {
   'import-child': 'server/mall/product/import/child.ts',
   'draw-child': 'server/files/media/child.ts',
   'paper-child': 'server/files/papers/child.ts',
@@ -26,7 +25,11 @@ const server = {
  * @param {string} outdir
  * @param {Record<string, string>} [entryPoints]
  */
-export async function bundleServer(root, outdir, entryPoints = { ...server, ...commands }) {
+export async function bundleServer(
+  root,
+  outdir,
+  entryPoints = { main: 'server/main.ts', ...programs, ...commands },
+) {
   await build({
     absWorkingDir: root,
     entryPoints,

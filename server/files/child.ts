@@ -30,9 +30,17 @@ export function startChild(name: Program, heap: number, order: unknown): Child {
   return child
 }
 
+let built: string | undefined
+
+/** From now on they are started as they were built into this folder: by the tool that runs the source each takes a second more. */
+export function programsIn(folder: string): void {
+  built = folder
+}
+
 function program(name: Program): string[] {
   const here = fileURLToPath(import.meta.url)
-  if (!here.endsWith('.ts')) return [join(dirname(here), `${name}.mjs`)]
+  const folder = here.endsWith('.ts') ? built : dirname(here)
+  if (folder !== undefined) return [join(folder, `${name}.mjs`)]
   // While developing, the source, by the tool that runs the rest of it.
   const tool = pathToFileURL(createRequire(here).resolve('tsx'))
   return ['--import', tool.href, join(dirname(here), '..', programs[name])]

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
+import { programsIn } from '../../server/files/child.ts'
 import { isFull } from './full.ts'
 import { patience } from './patience.ts'
 import { childrenOf } from './processes.ts'
@@ -10,6 +11,8 @@ import { childrenOf } from './processes.ts'
  * New ones are tried by `npm run test:all`, whose failures name theirs.
  */
 if (!isFull) fc.configureGlobal({ seed: 20261126 })
+
+programsIn(inject('programs'))
 
 /** The files share a process: a child that one leaves would be blamed on whichever counts its own next. */
 if (existsSync('/proc')) {
