@@ -29,10 +29,16 @@ interface ReportProps {
   onClose(): void
 }
 
+/**
+ * Not among what is read anew when a work order has changed: a report is made of what one saw when it was begun, and one
+ * that was opened again at once would begin with what stood there before its last.
+ */
+const beginOf = (id: number) => ['report', id]
+
 /** 报工: one step of a work order, what came out of it, what was lost, what was given back. */
 export function ReportDialog({ id, onClose }: ReportProps) {
   const { data } = useQuery({
-    queryKey: ['operation', 'reported', id],
+    queryKey: beginOf(id),
     queryFn: () => read(id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -79,7 +85,7 @@ function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void
   const queries = useQueryClient()
   // What the form begins with is no row that could change beneath it: a report is always a new one.
   const [begun] = useState(() => formOf(opened))
-  const state = useKeptForm<Report, Details, { readonly id: number }>({
+  const state = useKeptForm<Report, Details>({
     opened: undefined,
     formOf: () => begun,
     draft: { table: 'operation', row: `new report ${opened.id}`, version: base => base.version },
@@ -98,7 +104,11 @@ function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void
       onClose()
       await queries.invalidateQueries({ queryKey: [operation.id] })
     },
-    now: () => read(opened.id),
+    // What was typed stays, beside what another has reported meanwhile: confirmed again it goes on from there.
+    async refused({ code }) {
+      if (code === 409) await queries.invalidateQueries({ queryKey: beginOf(opened.id) })
+      return false
+    },
   })
   const { values, set, wrong } = state
   const last = opened.steps.at(-1)
