@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build, stop } from 'esbuild'
 import { keepLines } from './line-maps.mjs'
@@ -18,6 +19,17 @@ export const programs = {
   'sheet-child': 'server/files/sheets/child.ts',
 }
 
+/** Some hundreds of small modules, which node would open one by one: a fifth of the processor time of a start. */
+const inside = ['kysely', 'zod', 'date-fns', '@date-fns/tz']
+
+/** Native and asset-carrying packages must stay in node_modules; so does every other, for nothing is won by it. */
+async function outside(root) {
+  const { dependencies } = JSON.parse(await readFile(resolve(root, 'package.json'), 'utf8'))
+  return Object.keys(dependencies)
+    .filter(name => !inside.includes(name))
+    .flatMap(name => [name, `${name}/*`])
+}
+
 /**
  * Bundles the server, or only some of its programs, into a folder.
  *
@@ -36,8 +48,7 @@ export async function bundleServer(
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // Native and asset-carrying packages must stay in node_modules.
-    packages: 'external',
+    external: await outside(root),
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
