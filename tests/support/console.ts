@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { givenServer, ofEmbedded } from './given.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
+import { OwnPorts } from './own-ports.ts'
 import { type SeededMall, seededMall } from './seeded.ts'
 import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 
@@ -60,6 +61,8 @@ interface MallOptions {
   readonly ownEngine?: true
 }
 
+const ports = new OwnPorts()
+
 /** Starts a server before the tests of this file and stops it after them. */
 export function mallOfFile(
   env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' },
@@ -68,6 +71,7 @@ export function mallOfFile(
   let server: RunningServer | undefined
   let first: RunningServer | undefined
   let seeded: SeededMall | undefined
+  let port: string | undefined
   const sessions = new Map<string, Promise<Session>>()
   const running = () => {
     if (!server) throw new Error('the server runs only while tests run')
@@ -81,12 +85,14 @@ export function mallOfFile(
   base.skip(ownEngine === true && givenServer !== undefined, ofEmbedded)
   base.beforeAll(async () => {
     seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
-    server = first = await start(seeded ? { dataDir: seeded.dataDir } : {})
+    port = await ports.take()
+    server = first = await start({ ...(seeded ? { dataDir: seeded.dataDir } : {}), env: { PORT: port } })
     sessions.clear()
   })
   base.afterAll(async () => {
     if (server !== first) await server?.stop()
     await first?.stop()
+    if (port !== undefined) ports.giveBack(port)
     await seeded?.remove()
   })
   const mall: Mall = {

@@ -12,10 +12,10 @@ const lasting = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSo
 const lastingClock = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime']
 
 /**
- * Browser contexts that the tests of one server use one after the other: a page of a new one compiles the whole
- * product anew, a third of a test's processor time. Between two tests goes what the first has left: its pages (and with
- * them routes, listeners, scripts, sizes and session storage of theirs), cookies, every storage, permissions, routes,
- * being offline. Compiled code and files by their content's name stay.
+ * Browser contexts that the tests of one address use one after the other, whatever mall stands there: a page of a new
+ * one compiles the whole product anew, a third of a test's processor time. Between two tests goes what the first has
+ * left: its pages (and with them routes, listeners, scripts, sizes and session storage of theirs), cookies, every
+ * storage, permissions, routes, being offline. Compiled code and files by their content's name stay.
  */
 export class KeptContexts {
   readonly #browser: Browser
