@@ -26,8 +26,10 @@ export async function readTable(
   known?: Known,
 ): Promise<Table> {
   const isZip = isWorkbook(bytes)
+  if (!isZip && isPage(bytes)) throw noTable()
   const { headers, lines } = await tableOf(isZip ? xlsxLines(bytes) : csvLines(bytes), wanted, most, known)
   if (!headers) throw new Unreadable('文件是空的')
+  if (!isZip && isProse(headers, lines, known)) throw noTable()
   if (lines.length === 0) throw new Unreadable('文件只有表头，没有数据')
   return { headers: isZip ? widened(headers, lines) : headers, lines, strict: !isZip }
 }
@@ -38,6 +40,22 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     throw new Unreadable('文件是旧的.xls格式或有密码，请另存为没有密码的.xlsx')
   return startsWith(bytes, 0x50, 0x4b)
+}
+
+/** Whether it is a page of the web: older systems give their tables out as such, and name them as workbooks. */
+function isPage(bytes: Uint8Array): boolean {
+  return /^[^\w<]*<(!doctype|html|head|body|table|meta|style|div|\?xml)\b/i.test(
+    Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
+  )
+}
+
+/** Whether it is text without columns, or with other marks between them than commas. */
+function isProse(headers: readonly string[], lines: readonly Line[], known: Known = () => lines.length > 0) {
+  return headers.length === 1 && lines.every(({ cells }) => cells.length === 1) && !known(headers)
+}
+
+function noTable(): Unreadable {
+  return new Unreadable('文件不是Excel工作簿，也不是逗号分隔的CSV，请在Excel里打开它并另存为.xlsx后再导入')
 }
 
 /** Heads and the lines below them; no more than `most` lines are looked at. */

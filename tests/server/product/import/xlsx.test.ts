@@ -127,6 +127,23 @@ test('what is broken or no workbook is said in Chinese', async () => {
   expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toMatch('文件不是UTF-8或GB18030编码')
 })
 
+test('text and pages of the web are no workbook, whatever their name: it says what to do; a column of codes is a table', async () => {
+  const none = '文件不是Excel工作簿，也不是逗号分隔的CSV，请在Excel里打开它并另存为.xlsx后再导入'
+  for (const text of [
+    '你好',
+    '\ufeff<html><table><tr><td>货号</td></tr></table>',
+    '<!DOCTYPE html>\n<p>a,b',
+    '货号\t名称',
+  ])
+    expect([text, await refusal(Buffer.from(text))]).toEqual([text, none])
+  const known = (cells: readonly string[]) => cells.includes('货号')
+  await expect(readTable(Buffer.from('货号\t名称\nT1\t戒指'), undefined, undefined, known)).rejects.toThrow(
+    none,
+  )
+  expect((await readTable(Buffer.from('货号\nT1'), undefined, undefined, known)).lines).toHaveLength(1)
+  expect(await refusal(Buffer.from('货号,名称'))).toBe('文件只有表头，没有数据')
+})
+
 test('of a large file only the wanted columns are kept; a line with anything in it stays a line', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => [
     n === 299 ? '' : `A${n}`,
