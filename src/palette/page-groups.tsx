@@ -14,7 +14,7 @@ import {
 } from './command-parts.tsx'
 import { type Mode, soughtIn } from './modes.ts'
 import { groupOf, type OptionGroup, type OptionShown } from './options.ts'
-import { type Found, hintOf, type LackingRow, type Row, type Rows } from './rows.ts'
+import { type Found, hintOf, type LackingRow, once, type Row, type Rows } from './rows.ts'
 
 const elsewhereName = '其他页面的命令'
 const toggleTitle = '显示无权限的动作'
@@ -181,7 +181,7 @@ function lackingGroups(parts: Parts): readonly OptionGroup[] {
   const option = {
     id: 'lacking',
     greyed: false,
-    content: () => <ToggleContent title={toggleTitle} hint={`${lacking.length}个`} />,
+    content: () => <ToggleContent title={toggleTitle} hint={`${once(lacking).length}个`} />,
     choose: () => onPage({ lacking: true, text: '', at: 0 }),
   }
   return [groupOf('没有权限', [option])]

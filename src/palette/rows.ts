@@ -171,11 +171,20 @@ export function lackingRows(
   all: boolean,
 ): readonly LackingRow[] {
   if (query.trim() === '' && !all) return []
-  return rank(searched.lacking(mode), query, { pane: '', ...(all ? {} : { limit: lackingLimit }) }).map(
-    ({ command, positions }) => ({
-      command,
-      positions,
-      codes: searched.codes.get(command.id) ?? [],
-    }),
-  )
+  const rows = rank(searched.lacking(mode), query, { pane: '' }).map(({ command, positions }) => ({
+    command,
+    positions,
+    codes: searched.codes.get(command.id) ?? [],
+  }))
+  return once(rows).slice(0, all ? undefined : lackingLimit)
+}
+
+/** Two lists of the same rows lack the same commands: what reads alike stands once. */
+export function once<Row extends Omit<LackingRow, 'positions'>>(rows: readonly Row[]): readonly Row[] {
+  const first = new Map<string, Row>()
+  for (const row of rows) {
+    const read = [row.command.title, ...row.codes].join(' ')
+    if (!first.has(read)) first.set(read, row)
+  }
+  return [...first.values()]
 }

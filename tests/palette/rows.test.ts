@@ -4,7 +4,15 @@ import { ctxFor } from '../../src/commands/scope.ts'
 import { parsePinyin } from '../../src/commands/search/pinyin.ts'
 import type { Situation } from '../../src/commands/situation.ts'
 import { pinyinTable } from '../../src/generated/commands/pinyin-table.ts'
-import { found, hintOf, nearest, type Row, type Rows, searchedOf } from '../../src/palette/rows.ts'
+import {
+  found,
+  hintOf,
+  lackingRows,
+  nearest,
+  type Row,
+  type Rows,
+  searchedOf,
+} from '../../src/palette/rows.ts'
 import { calm, fakeCommand, fakeCtx } from '../commands/fakes.ts'
 import { declared } from '../support/declared-commands.ts'
 
@@ -146,5 +154,24 @@ describe('a query that finds nothing', () => {
     expect(near('spbqq')).toEqual(['go.label'])
     expect(near('scbqx')).toEqual([])
     expect(near('zzzz')).toEqual([])
+  })
+})
+
+describe('what the user may not do', () => {
+  it('stands once where two lists lack it alike, and twice where they lack another code', () => {
+    const lacking = [
+      { command: fakeCommand({ id: 'stock.export', title: '导出标签' }), codes: ['add-Label-btn'] as const },
+      { command: fakeCommand({ id: 'count.export', title: '导出标签' }), codes: ['add-Label-btn'] as const },
+      {
+        command: fakeCommand({ id: 'sale.export', title: '导出标签' }),
+        codes: ['delete-Label-btn'] as const,
+      },
+    ]
+    const searched = searchedOf([], lacking, fakeCtx({ situation: calm }), pinyin, () => undefined)
+    for (const isAll of [false, true])
+      expect(lackingRows(searched, 'biaoqian', 'all', isAll).map(({ codes }) => codes)).toEqual([
+        ['add-Label-btn'],
+        ['delete-Label-btn'],
+      ])
   })
 })
