@@ -4,7 +4,8 @@ import { relative, sep } from 'node:path'
 
 /**
  * One test as a run ended it.
- * @typedef {{ file: string, name: string, ok: boolean, why: string }} Told
+ * @typedef {{ file: string, name: string, ok: boolean, why: string, flight?: string[] }} Told `flight`: what
+ *   tests/support/flight.ts tells of its pages
  */
 
 /** How many tests of a whole run may need their second try. */
@@ -71,11 +72,18 @@ export function playwrightTold(report, root) {
           name: spec.title,
           ok: test.status === 'expected',
           why: plain(test.results.find(result => result.error !== undefined)?.error.message),
+          ...flightOf(test.results),
         })),
     ),
     ...(suite.suites ?? []).flatMap(within),
   ]
   return report.suites.flatMap(within)
+}
+
+function flightOf(results) {
+  const attached = results.flatMap(result => result.attachments ?? []).filter(one => one.name === 'flight')
+  const flight = attached.map(one => Buffer.from(one.body ?? '', 'base64').toString('utf8'))
+  return flight.length === 0 ? {} : { flight }
 }
 
 /**
@@ -108,10 +116,10 @@ export function verdictOf(first, second = []) {
  * The first lines of a failure, as the end of the output shows them.
  * @param {Told} told
  */
-export function lineOf({ file, name, why }) {
+export function lineOf({ file, name, why, flight = [] }) {
   const lines = why.split('\n').filter(line => line.trim() !== '')
   return [
     `${file}${name === '' ? '' : ` › ${name}`}`,
-    ...lines.slice(0, 4).map(line => `    ${line.trimEnd()}`),
+    ...[...lines.slice(0, 4), ...flight.flatMap(one => one.split('\n'))].map(line => `    ${line.trimEnd()}`),
   ].join('\n')
 }

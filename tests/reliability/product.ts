@@ -56,7 +56,8 @@ export class Product {
       try {
         return void (await this.sql('select 1'))
       } catch (error) {
-        if (Date.now() > deadline) throw error
+        if (Date.now() > deadline)
+          throw new Error(`the engine did not come back:\n${this.#server.output()}`, { cause: error })
       }
   }
 

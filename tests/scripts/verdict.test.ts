@@ -114,6 +114,23 @@ describe('reports', () => {
     ])
   })
 
+  test('of Playwright: where the page of a failed test stood is told after why', () => {
+    const body = Buffer.from('/product/label, focus: <input>\n5 keydown BODY Delete').toString('base64')
+    const results = [{ error: { message: 'no question' }, attachments: [{ name: 'flight', body }] }]
+    const report = {
+      config: { rootDir: '/project/tests/e2e' },
+      suites: [
+        { specs: [{ title: 'asks', file: 'a.spec.ts', tests: [{ status: 'unexpected', results }] }] },
+      ],
+    }
+    expect(playwrightTold(report, '/project').map(lineOf)).toEqual([
+      [
+        'tests/e2e/a.spec.ts › asks',
+        ...['no question', '/product/label, focus: <input>', '5 keydown BODY Delete'].map(line => `    ${line}`),
+      ].join('\n'),
+    ])
+  })
+
   test('a name’s line says why, in four lines at most', () => {
     expect(lineOf({ ...told('two', false), why: 'one\n\n two\nthree\nfour\nfive' })).toBe(
       'tests/a.test.ts › two\n    one\n     two\n    three\n    four',

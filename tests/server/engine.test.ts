@@ -6,10 +6,11 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { prepareDataDir } from '../../server/db/engine/data-dir.ts'
 import { openDatabase } from '../../server/db/engine/open.ts'
-import { runningPostmaster } from '../../server/db/engine/postmaster.ts'
+import { type Postmaster, runningPostmaster } from '../../server/db/engine/postmaster.ts'
 import { copied } from '../support/copied.ts'
 import { needsEmbedded } from '../support/given.ts'
 import { type Holder, holder } from '../support/holder.ts'
+import { childrenOf } from '../support/processes.ts'
 import { removeRun } from '../support/runs.ts'
 
 let dataDir: string
@@ -59,6 +60,13 @@ async function ask(url: string | undefined, sql: string): Promise<unknown[]> {
   } finally {
     await client.end()
   }
+}
+
+/** One of the engine's processes that serves nobody. */
+async function helperOf(postmaster: Postmaster | undefined): Promise<number> {
+  const [helper] = postmaster === undefined ? [] : await childrenOf(postmaster.pid)
+  if (helper === undefined) throw new Error('the engine has no helper')
+  return helper
 }
 
 describe('the embedded engine', () => {
@@ -135,6 +143,21 @@ describe('the embedded engine', () => {
       .toEqual([{ id: 7 }])
     const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory'"
     await expect.poll(() => ask(first.url, locks).catch(() => [])).toEqual([{ held: 1 }])
+    await expect(open()).rejects.toThrow(`（${first.pid}）`)
+  })
+
+  // As one that waits for a lock which a killed one of them held: nothing ever wakes it, and it holds the shared memory.
+  test.skipIf(!existsSync('/proc'))('nor does one of its processes that hangs keep it from coming back', async () => {
+    await standsAlready()
+    const first = await hold()
+    await ask(first.url, 'create table kept as select 7 as id')
+    const engine = await runningPostmaster(data())
+    const hung = await helperOf(engine)
+    process.kill(hung, 'SIGSTOP')
+    process.kill(engine?.pid ?? 0, 'SIGKILL')
+    await expect
+      .poll(() => ask(first.url, 'select id from kept').catch(() => []), { timeout: 30_000 })
+      .toEqual([{ id: 7 }])
     await expect(open()).rejects.toThrow(`（${first.pid}）`)
   })
 

@@ -10,6 +10,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { z } from 'zod'
+import { record, tell } from './flight.ts'
 import { givenServer, ofEmbedded } from './given.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
@@ -84,6 +85,8 @@ export function mallOfFile(
     })
   base.skip(ownEngine === true && givenServer !== undefined, ofEmbedded)
   base.beforeAll(async () => {
+    // The first to want a mall of thousands waits for its making, beside whatever else runs.
+    base.setTimeout(300_000)
     seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
     port = await ports.take()
     server = first = await start({ ...(seeded ? { dataDir: seeded.dataDir } : {}), env: { PORT: port } })
@@ -202,13 +205,16 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, info) => {
+    await record(page)
     const errors = uncaught(page)
     await use(page)
+    await tell(page, info)
     expect(errors, 'errors that the page did not catch').toEqual([])
   },
-  sit: async ({ browser, kept }, use) => {
+  sit: async ({ browser, kept }, use, info) => {
     const contexts: BrowserContext[] = []
+    const pages: Page[] = []
     const errors: string[][] = []
     await use(async (mall, phone, path, options) => {
       const session = await mall.session(phone)
@@ -220,10 +226,13 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
         contexts.push(context)
       }
       const page = await context.newPage()
+      await record(page)
+      pages.push(page)
       errors.push(uncaught(page))
       if (path !== undefined) await page.goto(path)
       return page
     })
+    for (const page of pages) await tell(page, info)
     for (const context of contexts) await context.close()
     await kept.giveBack()
     expect(errors.flat(), 'errors that the page did not catch').toEqual([])

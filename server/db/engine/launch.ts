@@ -9,6 +9,7 @@ import { codeOf, FullDisk } from './errors.ts'
 import { engineEnvironment, type Secret } from './initialise.ts'
 import { logPath, logSince, openLog } from './log.ts'
 import { sharedBuffers } from './memory.ts'
+import { endOrphans } from './orphans.ts'
 import { binary } from './package.ts'
 import type { Place } from './place.ts'
 import { type Postmaster, removeStalePidFile, runningPostmaster } from './postmaster.ts'
@@ -56,7 +57,7 @@ export async function launch(
   const data = join(place.home, 'data')
   const deadline = Date.now() + patience
   let started: Started | undefined
-  for (let starts = 0; Date.now() < deadline; await pause(40 + starts * 60)) {
+  for (let starts = 0; Date.now() < deadline; await pause(Math.min(40 + starts * 60, 1000))) {
     const postmaster = await runningPostmaster(data)
     if (postmaster !== undefined) {
       const client = await tryConnect(postmaster, secret, data)
@@ -65,7 +66,7 @@ export async function launch(
     }
     if (started !== undefined && !started.ended()) continue
     if (started !== undefined) await explainEnd(place, started)
-    if (starts++ === 8) break
+    starts += 1
     await removeStalePidFile(data)
     say('正在启动数据库')
     started = await start(place, { ...settings, ...options.settings }, options.port ?? (await freePort()))
@@ -99,11 +100,15 @@ async function start(place: Place, chosen: Settings, port: number): Promise<Star
   }
 }
 
-/** Returns where another attempt makes sense: the port went to somebody else, or another server was quicker. */
+/**
+ * Returns where another attempt makes sense: the port went to somebody else, another server was quicker, or what was
+ * killed is not gone yet, as long as it waits for its disk.
+ */
 async function explainEnd(place: Place, started: Started): Promise<void> {
   const text = await logSince(place.home, started.logSize)
   if (text.includes('could not bind') || text.includes('could not create any TCP/IP sockets')) return
-  if (text.includes('lock file "postmaster.pid"') || text.includes('shared memory block')) return
+  if (text.includes('lock file "postmaster.pid"')) return
+  if (text.includes('shared memory block')) return endOrphans(join(place.home, 'data'))
   if (text.includes('No space left on device')) throw new FullDisk('数据库启动失败')
   throw new StartError(`数据库启动失败，详情见 ${logPath(place.home)}`)
 }
