@@ -119,14 +119,14 @@ describe('reports', () => {
     const results = [{ error: { message: 'no question' }, attachments: [{ name: 'flight', body }] }]
     const report = {
       config: { rootDir: '/project/tests/e2e' },
-      suites: [
-        { specs: [{ title: 'asks', file: 'a.spec.ts', tests: [{ status: 'unexpected', results }] }] },
-      ],
+      suites: [{ specs: [{ title: 'asks', file: 'a.spec.ts', tests: [{ status: 'unexpected', results }] }] }],
     }
     expect(playwrightTold(report, '/project').map(lineOf)).toEqual([
       [
         'tests/e2e/a.spec.ts › asks',
-        ...['no question', '/product/label, focus: <input>', '5 keydown BODY Delete'].map(line => `    ${line}`),
+        ...['no question', '/product/label, focus: <input>', '5 keydown BODY Delete'].map(
+          line => `    ${line}`,
+        ),
       ].join('\n'),
     ])
   })

@@ -147,19 +147,22 @@ describe('the embedded engine', () => {
   })
 
   // As one that waits for a lock which a killed one of them held: nothing ever wakes it, and it holds the shared memory.
-  test.skipIf(!existsSync('/proc'))('nor does one of its processes that hangs keep it from coming back', async () => {
-    await standsAlready()
-    const first = await hold()
-    await ask(first.url, 'create table kept as select 7 as id')
-    const engine = await runningPostmaster(data())
-    const hung = await helperOf(engine)
-    process.kill(hung, 'SIGSTOP')
-    process.kill(engine?.pid ?? 0, 'SIGKILL')
-    await expect
-      .poll(() => ask(first.url, 'select id from kept').catch(() => []), { timeout: 30_000 })
-      .toEqual([{ id: 7 }])
-    await expect(open()).rejects.toThrow(`（${first.pid}）`)
-  })
+  test.skipIf(!existsSync('/proc'))(
+    'nor does one of its processes that hangs keep it from coming back',
+    async () => {
+      await standsAlready()
+      const first = await hold()
+      await ask(first.url, 'create table kept as select 7 as id')
+      const engine = await runningPostmaster(data())
+      const hung = await helperOf(engine)
+      process.kill(hung, 'SIGSTOP')
+      process.kill(engine?.pid ?? 0, 'SIGKILL')
+      await expect
+        .poll(() => ask(first.url, 'select id from kept').catch(() => []), { timeout: 30_000 })
+        .toEqual([{ id: 7 }])
+      await expect(open()).rejects.toThrow(`（${first.pid}）`)
+    },
+  )
 
   test.each([
     ['of a dead process', 4_194_304],

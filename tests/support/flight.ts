@@ -9,7 +9,9 @@ export async function record(page: Page): Promise<void> {
     const flight: string[] = []
     Reflect.set(window, 'facetFlight', flight)
     const nameOf = (element: EventTarget | null) =>
-      element instanceof Element ? (element.getAttribute('aria-label') ?? (element.id || element.tagName)) : ''
+      element instanceof Element
+        ? (element.getAttribute('aria-label') ?? (element.id || element.tagName))
+        : ''
     const hear = (event: Event) => {
       const said = event instanceof KeyboardEvent ? event.key : event instanceof InputEvent ? event.data : ''
       flight.push(`${Math.round(event.timeStamp)} ${event.type} ${nameOf(event.target)} ${said ?? ''}`.trim())
