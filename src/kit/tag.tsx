@@ -42,7 +42,7 @@ export function Tags({ tags, max = 2 }: TagsProps) {
         </Tag>
       ))}
       {rest.length > 0 ? (
-        <span data-tip={rest.map(tag => tag.text).join('、')}>
+        <span className="inline-flex" data-tip={rest.map(tag => tag.text).join('、')}>
           <Tag>+{rest.length}</Tag>
         </span>
       ) : null}

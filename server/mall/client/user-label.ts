@@ -40,12 +40,17 @@ export const xhLabel = serve('xhLabel', calls, {
   addXhLabel: userLabels.add,
   updateXhLabel: userLabels.update,
   async batchBindUserLabel({ labelId, userIds = [], channelIds = [], bind }, context) {
-    await oneRow(context.tx, userLabels.target, labelId, context.scope)
+    const { name } = await oneRow(context.tx, userLabels.target, labelId, context.scope)
     // On the list of clients whole clients are labelled, nobody by himself.
     if (userIds.length > 0) await need(context, { code: ['bind-Tag-btn'] })
     const users = await tie(context, labelId, userTie, userIds, bind)
     const channels = await tie(context, labelId, channelTie, channelIds, bind)
-    return { changed: users + channels }
+    return {
+      changed: users.length + channels.length,
+      name: String(name),
+      userIds: users,
+      channelIds: channels,
+    }
   },
   delXhLabel: userLabels.remove,
   async queryRoleLabelUserListById({ id }, { tx, scope }) {
@@ -85,15 +90,15 @@ const channelTie: Tie = {
   of: 'channel',
 }
 
-/** Gives or takes the label; what has it already, or has it not, stays as it is. Answers how many changed. */
+/** Gives or takes the label; what has it already, or has it not, stays as it is. Answers whose changed. */
 async function tie(
   context: Context,
   labelId: number,
   { table, column, field, of }: Tie,
   ids: readonly number[],
   bind: 0 | 1,
-): Promise<number> {
-  if (ids.length === 0) return 0
+): Promise<number[]> {
+  if (ids.length === 0) return []
   const [held, key] = [sql.table(table), sql.id(column)]
   const { rows } = await sql<{ id: number }>`${
     bind === 1
@@ -109,5 +114,5 @@ async function tie(
       before: { [field]: bind === 1 ? [] : changed },
       after: { [field]: bind === 1 ? changed : [] },
     })
-  return changed.length
+  return changed
 }

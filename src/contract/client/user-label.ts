@@ -62,7 +62,14 @@ export const xhLabel = {
       .refine(({ userIds, channelIds }) => userIds !== undefined || channelIds !== undefined, {
         error: '请选择用户或客户',
       }),
-    z.object({ changed: z.int() }),
+    z.object({
+      changed: z.int(),
+      /** Of the label. */
+      name: z.string(),
+      /** Who had it not, or has it no more: whoever takes it back takes it from these alone. */
+      userIds: z.array(z.int()),
+      channelIds: z.array(z.int()),
+    }),
     { method: 'POST' },
   ),
   delXhLabel: write(`${at}/delXhLabel`, { code: ['delete-Tag-btn'] }, byId, done, { method: 'GET' }),

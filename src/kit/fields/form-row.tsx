@@ -115,3 +115,8 @@ export function FormSection({ title, children }: { readonly title: string; reado
     </fieldset>
   )
 }
+
+/** What belongs to rows of a form and has no label: begins where their fields do. */
+export function UnderLabels({ children }: { readonly children: ReactNode }) {
+  return <div className="pl-[calc(var(--label-column,4.5rem)+0.875rem)]">{children}</div>
+}

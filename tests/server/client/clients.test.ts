@@ -244,6 +244,11 @@ test('a label is given to accounts and to clients whole, counted, and taken away
     ask(xhLabel.batchBindUserLabel, { labelId: id, ...input }, token)
   expect((await bind({ userIds: buyers, channelIds: [1] })).result.changed).toBe(buyers.length + 1)
   expect((await bind({ channelIds: [1] })).result.changed).toBe(0)
+  // Only whose changed, so that taking it back takes it from nobody who had it before.
+  expect((await bind({ channelIds: [1, 2] })).result).toEqual({
+    ...{ changed: 1, name: '测试标签', userIds: [], channelIds: [2] },
+  })
+  expect((await bind({ channelIds: [2, 3], bind: 0 })).result.channelIds).toEqual([2])
   const users = (await ask(xhLabel.queryRoleLabelUserListById, { id })).result
   expect(users.filter((row: { ofClient: boolean }) => !row.ofClient)).toHaveLength(buyers.length)
   const list = await staffWith(mall, { codes: ['label-Client-btn'], menus: ['ClientList'] })

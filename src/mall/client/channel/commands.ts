@@ -1,16 +1,15 @@
 import type { Command } from '../../../commands/command.ts'
-import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { channelExcelCalls } from '../../../generated/contract/calls/channelExcel.ts'
 import { saasCalls } from '../../../generated/contract/calls/saas.ts'
 import { userCalls } from '../../../generated/contract/calls/user.ts'
-import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { rowByRow } from '../../../plain/row-by-row.ts'
 import { follow, idsOf, inList, onRow, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { importInto } from '../import/verb.ts'
+import { labelled } from './label-commands.ts'
 import { channel, clientList } from './thing.ts'
 
 /** What hangs on a client stands in the other tabs: each opens on this one, and follows it where it stands beside. */
@@ -95,8 +94,8 @@ export const commands: readonly Command[] = [
   tabOf('channel.roles', '客户的角色', 'clientRole', 'users'),
   pushCommand,
   assign(),
-  label(1),
-  label(0),
+  labelled(1),
+  labelled(0),
 ]
 
 function assign(): Command {
@@ -129,36 +128,6 @@ function assign(): Command {
           send(channelCalls.updateChannel, { channelId: id, version, saleManId }, options),
         `已为${ctx.rows.length}家客户分配业务员`,
       )
-    },
-  })
-}
-
-function label(bind: 0 | 1): Command {
-  const word = bind === 1 ? '打标签' : '取消标签'
-  return onRows(clientList, {
-    id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
-    at: ['head', 'bulk'],
-    leads: true,
-    title: word,
-    titled: ({ rows }) => (rows.length > 1 ? `为${rows.length}家客户${word}` : word),
-    icon: bind === 1 ? 'plus' : 'x',
-    words: ['label', 'tag', '打标'],
-    permit: 'label-Client-btn',
-    ask: {
-      label: {
-        question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
-        choices: async () =>
-          (await send(BusLabelCalls.query, {})).map(({ id, name }) => ({ value: String(id), label: name })),
-      },
-    },
-    lock: 4000,
-    async run(ctx, { label: labelId }) {
-      const { changed } = await send(xhLabelCalls.batchBindUserLabel, {
-        labelId: Number(labelId),
-        channelIds: idsOf(ctx),
-        bind,
-      })
-      return changed === 0 ? '没有需要改的客户' : `已为${changed}家客户${word}`
     },
   })
 }

@@ -1,4 +1,4 @@
-import type { ActedRow, Command } from '../../../commands/command.ts'
+import type { ActedRow, Command, Undo } from '../../../commands/command.ts'
 import { searchCalls } from '../../../generated/contract/calls/search.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
@@ -8,10 +8,16 @@ import { send } from '../../../wire/client.ts'
 import { userLabel } from './thing.ts'
 
 /** Giving a label to people and taking it back. More than one is answered as `3,7`. */
-async function tie({ id: labelId }: ActedRow, users: string, bind: 0 | 1): Promise<string> {
-  const userIds = users.split(',').map(Number)
-  const { changed } = await send(xhLabelCalls.batchBindUserLabel, { labelId, userIds, bind })
-  return changed === 0 ? '他们已经有这个标签' : bind === 1 ? `已绑定${changed}个用户` : '已取消绑定'
+async function tie({ id: labelId }: ActedRow, users: string, bind: 0 | 1): Promise<string | Undo> {
+  const bound = (userIds: number[], way: 0 | 1) =>
+    send(xhLabelCalls.batchBindUserLabel, { labelId, userIds, bind: way })
+  const { changed, name, userIds } = await bound(users.split(',').map(Number), bind)
+  if (changed === 0) return bind === 1 ? `已经有标签“${name}”` : `没有标签“${name}”`
+  return {
+    said: `已为${changed}个用户${bind === 1 ? '绑定' : '取消'}标签“${name}”`,
+    // Who had it before keeps it.
+    run: () => bound(userIds, bind === 1 ? 0 : 1),
+  }
 }
 
 const tying = { permit: 'bind-Tag-btn', lock: 1 } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { discountCalls } from '../../../generated/contract/calls/discount.ts'
 import { Button } from '../../../kit/button.tsx'
-import { FormRow } from '../../../kit/fields/form-row.tsx'
+import { FormRow, UnderLabels } from '../../../kit/fields/form-row.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { useSettled } from '../../../kit/use-settled.ts'
 import { askedAnew } from '../../../plain/asked-anew.ts'
@@ -50,8 +50,12 @@ export function Trial({ draft }: { readonly draft: Draft }) {
       <FormRow label="货号和件数" error={wrong} hint="一行一个，如“货号 3”；不写件数是1件，可以从表格粘贴">
         <TextareaField value={codes} onChange={setCodes} rows={3} />
       </FormRow>
-      {wrong === undefined ? <Outcome draft={draft} client={client} lines={lines} /> : null}
-      <Simulation draft={draft} />
+      <UnderLabels>
+        <div className="grid gap-2.5">
+          {wrong === undefined ? <Outcome draft={draft} client={client} lines={lines} /> : null}
+          <Simulation draft={draft} />
+        </div>
+      </UnderLabels>
     </div>
   )
 }

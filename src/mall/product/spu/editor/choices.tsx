@@ -1,6 +1,6 @@
 import { CommandButton } from '../../../../kit/command-button.tsx'
 import { CheckChips } from '../../../../kit/fields/check-chips.tsx'
-import { FormRow } from '../../../../kit/fields/form-row.tsx'
+import { FormRow, UnderLabels } from '../../../../kit/fields/form-row.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { valuesIn } from '../../../../values/word-list.ts'
 import type { AskedAttribute } from './goods-columns.ts'
@@ -40,12 +40,14 @@ export function ChoicesPart({ asked, choices, wanted, onChoices }: ChoicesPartPr
           )}
         </FormRow>
       ))}
-      <div className="flex items-center gap-3 pl-[calc(var(--label-column,4.5rem)+0.875rem)]">
-        <CommandButton command={productVerb('generate')}>
-          {wanted > 0 ? `生成${wanted}个货号` : '生成货号'}
-        </CommandButton>
-        <span className="text-12 text-ink-3">价格和重量沿用最后一行，已有的组合不重复生成</span>
-      </div>
+      <UnderLabels>
+        <div className="flex items-center gap-3">
+          <CommandButton command={productVerb('generate')}>
+            {wanted > 0 ? `生成${wanted}个货号` : '生成货号'}
+          </CommandButton>
+          <span className="text-12 text-ink-3">价格和重量沿用最后一行，已有的组合不重复生成</span>
+        </div>
+      </UnderLabels>
     </div>
   )
 }

@@ -1,0 +1,64 @@
+import type { ActedRow, Choice, Command, Undo } from '../../../commands/command.ts'
+import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
+import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
+import { idsOf, onRows } from '../../../plain/thing-command.ts'
+import { send } from '../../../wire/client.ts'
+import { clientList } from './thing.ts'
+
+type Bind = 0 | 1
+
+/** 打标签 and 取消标签, of as many clients as are chosen. */
+export function labelled(bind: Bind): Command {
+  const word = bind === 1 ? '打标签' : '取消标签'
+  return onRows(clientList, {
+    id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
+    at: ['head', 'bulk'],
+    leads: true,
+    title: word,
+    titled: ({ rows }) => (rows.length > 1 ? `为${rows.length}家客户${word}` : word),
+    icon: bind === 1 ? 'plus' : 'x',
+    words: ['label', 'tag', '打标'],
+    permit: 'label-Client-btn',
+    ask: {
+      label: {
+        question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
+        choices: async ({ rows }) =>
+          (await send(BusLabelCalls.query, {})).map(label => choiceOf(label, rows, bind)),
+      },
+    },
+    lock: 4000,
+    run: (ctx, { label }) => tie(Number(label), idsOf(ctx), bind),
+  })
+}
+
+/** Says of how many of the clients it is so already; of none that lacks nothing it is offered. */
+export function choiceOf(
+  { id, name }: { readonly id: number; readonly name: string },
+  rows: readonly Pick<ActedRow, 'row'>[],
+  bind: Bind,
+): Choice {
+  const choice = { value: String(id), label: name }
+  const held = rows.filter(
+    ({ row }) => Array.isArray(row.labelList) && row.labelList.some(label => label.id === id),
+  ).length
+  const isOne = rows.length === 1
+  if (bind === 1 && held === rows.length) return { ...choice, off: isOne ? '已有' : '都已有' }
+  if (bind === 0 && held === 0) return { ...choice, off: '没有' }
+  return held === 0 || isOne ? choice : { ...choice, hint: `其中${held}家已有` }
+}
+
+async function tie(labelId: number, ids: readonly number[], bind: Bind): Promise<string | Undo> {
+  const bound = (channelIds: readonly number[], way: Bind) =>
+    send(xhLabelCalls.batchBindUserLabel, { labelId, channelIds: [...channelIds], bind: way })
+  const { changed, name, channelIds } = await bound(ids, bind)
+  const already = ids.length - changed
+  const none = bind === 1 ? `已有标签“${name}”` : `没有标签“${name}”`
+  if (changed === 0) return `这${ids.length}家客户${none}`
+  const done = bind === 1 ? '打上' : '取消'
+  const rest = already > 0 ? `，另外${already}家${bind === 1 ? '已有' : '没有'}` : ''
+  return {
+    said: `已为${changed}家客户${done}标签“${name}”${rest}`,
+    // Who had it before keeps it.
+    run: () => bound(channelIds, bind === 1 ? 0 : 1),
+  }
+}
