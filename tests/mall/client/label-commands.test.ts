@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { choiceOf } from '../../../src/mall/client/channel/label-commands.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { choiceOf, labelled } from '../../../src/mall/client/channel/label-commands.ts'
+import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCtx } from '../../commands/fakes.ts'
 
 const client = (...ids: number[]) => ({ row: { labelList: ids.map(id => ({ id, name: `标签${id}` })) } })
 const diamonds = { id: 7, name: '钻石' }
@@ -20,5 +22,39 @@ describe('what is said of a label before it is given or taken', () => {
     ['the one has it', [client(7)], {}],
   ])('taken: %s', (_, rows, more) => {
     expect(choiceOf(diamonds, rows, 0)).toEqual({ value: '7', label: '钻石', ...more })
+  })
+})
+
+describe('given', () => {
+  const sent: unknown[] = []
+  class Addressed extends Request {
+    // Node knows no relative address.
+    constructor(address: string | URL | Request, init?: RequestInit) {
+      super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)
+    }
+  }
+  beforeEach(() => {
+    sent.length = 0
+    vi.stubGlobal('Request', Addressed)
+    vi.stubGlobal('fetch', async (request: Request) => {
+      sent.push(await request.json())
+      const result = { changed: 1, name: '钻石', userIds: [], channelIds: [2] }
+      return Response.json({ code: 200, message: '', result })
+    })
+    connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('it is told whose it is now, and taken back from those alone who had it not before', async () => {
+    const say = vi.fn()
+    const rows = [1, 2].map(id => ({ id, name: '', row: {} }))
+    const undo = await labelled(1).run(fakeCtx({ rows, say }), { label: '7' })
+    expect(undo).toMatchObject({ said: '已为1家客户打上标签“钻石”，另外1家已有' })
+    await undo?.run()
+    expect(sent).toEqual([
+      { labelId: 7, channelIds: [1, 2], bind: 1 },
+      { labelId: 7, channelIds: [2], bind: 0 },
+    ])
+    expect(say).toHaveBeenCalledWith('已撤销：1家客户没有标签“钻石”')
   })
 })

@@ -1,7 +1,7 @@
-import type { ActedRow, Choice, Command, Undo } from '../../../commands/command.ts'
+import type { ActedRow, Choice, Command, Ctx, Undo } from '../../../commands/command.ts'
 import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
-import { idsOf, onRows } from '../../../plain/thing-command.ts'
+import { idsOf, onRows, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { clientList } from './thing.ts'
 
@@ -27,7 +27,7 @@ export function labelled(bind: Bind): Command {
       },
     },
     lock: 4000,
-    run: (ctx, { label }) => tie(Number(label), idsOf(ctx), bind),
+    run: (ctx, { label }) => tie(ctx, Number(label), bind),
   })
 }
 
@@ -47,7 +47,8 @@ export function choiceOf(
   return held === 0 || isOne ? choice : { ...choice, hint: `其中${held}家已有` }
 }
 
-async function tie(labelId: number, ids: readonly number[], bind: Bind): Promise<string | Undo> {
+async function tie(ctx: Ctx, labelId: number, bind: Bind): Promise<string | Undo> {
+  const ids = idsOf(ctx)
   const bound = (channelIds: readonly number[], way: Bind) =>
     send(xhLabelCalls.batchBindUserLabel, { labelId, channelIds: [...channelIds], bind: way })
   const { changed, name, channelIds } = await bound(ids, bind)
@@ -59,6 +60,10 @@ async function tie(labelId: number, ids: readonly number[], bind: Bind): Promise
   return {
     said: `已为${changed}家客户${done}标签“${name}”${rest}`,
     // Who had it before keeps it.
-    run: () => bound(channelIds, bind === 1 ? 0 : 1),
+    async run() {
+      await bound(channelIds, bind === 1 ? 0 : 1)
+      ctx.say(`已撤销：${changed}家客户${bind === 1 ? '没有' : '又有'}标签“${name}”`)
+      await refresh(ctx)
+    },
   }
 }

@@ -1,14 +1,14 @@
-import type { ActedRow, Command, Undo } from '../../../commands/command.ts'
+import type { ActedRow, Command, Ctx, Undo } from '../../../commands/command.ts'
 import { searchCalls } from '../../../generated/contract/calls/search.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { fetchOptions } from '../../../plain/options.ts'
-import { onRow } from '../../../plain/thing-command.ts'
+import { onRow, refresh } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
 import { userLabel } from './thing.ts'
 
 /** Giving a label to people and taking it back. More than one is answered as `3,7`. */
-async function tie({ id: labelId }: ActedRow, users: string, bind: 0 | 1): Promise<string | Undo> {
+async function tie({ id: labelId }: ActedRow, ctx: Ctx, users: string, bind: 0 | 1): Promise<string | Undo> {
   const bound = (userIds: number[], way: 0 | 1) =>
     send(xhLabelCalls.batchBindUserLabel, { labelId, userIds, bind: way })
   const { changed, name, userIds } = await bound(users.split(',').map(Number), bind)
@@ -16,7 +16,11 @@ async function tie({ id: labelId }: ActedRow, users: string, bind: 0 | 1): Promi
   return {
     said: `已为${changed}个用户${bind === 1 ? '绑定' : '取消'}标签“${name}”`,
     // Who had it before keeps it.
-    run: () => bound(userIds, bind === 1 ? 0 : 1),
+    async run() {
+      await bound(userIds, bind === 1 ? 0 : 1)
+      ctx.say(`已撤销：${changed}个用户${bind === 1 ? '没有' : '又有'}标签“${name}”`)
+      await refresh(ctx)
+    },
   }
 }
 
@@ -34,7 +38,7 @@ export const bindUser = onRow(userLabel, {
       search: (_ctx, keywords, signal) => fetchOptions(searchCalls.channelUser, { keywords }, signal),
     },
   },
-  run: (label, _ctx, { users }) => tie(label, users, 1),
+  run: (label, ctx, { users }) => tie(label, ctx, users, 1),
 })
 
 export const unbindUser = onRow(userLabel, {
@@ -64,7 +68,7 @@ export const unbindUser = onRow(userLabel, {
       },
     },
   },
-  run: (label, _ctx, { users }) => tie(label, users, 0),
+  run: (label, ctx, { users }) => tie(label, ctx, users, 0),
 })
 
 export const commands: readonly Command[] = [
