@@ -28,3 +28,8 @@ export function hidden(kind: HiddenKind, value: string): string {
 export function isHidden(value: unknown): value is string {
   return typeof value === 'string' && value.includes(cover)
 }
+
+/** Said under a field that shows such a value: who changes a part of it keeps the stars, and is refused. */
+export function hiddenHint(value: unknown): string | undefined {
+  return isHidden(value) ? '只显示一部分，要改请填完整' : undefined
+}

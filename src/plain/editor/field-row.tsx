@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { FormRow } from '../../kit/fields/form-row.tsx'
+import { hiddenHint } from '../../values/hidden.ts'
 import { type Controls, FieldControl, isGroup } from './field-control.tsx'
 import { choicesBy, type Formed, type FormValues, formFields } from './form-model.ts'
 
@@ -58,7 +59,7 @@ export function FieldRow({ name, label, hint, problem, required = false }: Field
       required={required || editing.required.has(name)}
       dirty={name in typed}
       error={named(wrong[name]) ?? problem}
-      hint={hint ?? (lacked ? `先选${lacked.facts.title}` : field.form?.hint)}
+      hint={hint ?? hiddenHint(value) ?? (lacked ? `先选${lacked.facts.title}` : field.form?.hint)}
       first={name === first}
       group={isGroup(field)}
       wide={field.facts.holds === 'rich'}

@@ -2,6 +2,7 @@ import { FormRow, FormRows } from '../../../../kit/fields/form-row.tsx'
 import { MoneyField } from '../../../../kit/fields/number-field.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { hiddenHint } from '../../../../values/hidden.ts'
 import { showAmount, showMoney } from '../../../../values/money.ts'
 import { type Details, type Draft, type Preview, wrongDeposit } from './model.ts'
 
@@ -24,10 +25,10 @@ export function HeadFields({ details, draft, preview, onChange }: HeadFieldsProp
       <FormRow label="收货人">
         <TextField value={draft.receiver} max={20} onChange={receiver => onChange({ receiver })} />
       </FormRow>
-      <FormRow label="电话">
+      <FormRow label="电话" hint={hiddenHint(draft.phone)}>
         <TextField value={draft.phone} max={20} inputMode="tel" onChange={phone => onChange({ phone })} />
       </FormRow>
-      <FormRow label="地址">
+      <FormRow label="地址" hint={hiddenHint(draft.address)}>
         <TextField value={draft.address} max={200} onChange={address => onChange({ address })} />
       </FormRow>
       {metalMode === 2 ? (
