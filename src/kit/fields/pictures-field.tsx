@@ -142,7 +142,7 @@ export function PicturesField(props: PicturesFieldProps) {
               aria-label={`${named['aria-label'] ?? ''}上传图片`}
               onClick={() => picker.current?.click()}
               className={cx(
-                'flex size-19 flex-col items-center justify-center gap-0.5 rounded-6 border border-dashed text-12 text-ink-3 hover:border-accent hover:text-ink-1 focus-visible:outline-2 focus-visible:outline-focus',
+                'flex size-19 flex-col items-center justify-center gap-0.5 rounded-6 border border-dashed text-12 text-ink-3 enabled:hover:border-accent enabled:hover:text-ink-1 disabled:text-ink-4 focus-visible:outline-2 focus-visible:outline-focus',
                 ties.invalid ? 'border-err-mark' : 'border-line-3',
               )}
             >

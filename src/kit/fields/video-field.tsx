@@ -118,7 +118,7 @@ export function VideoField(props: VideoFieldProps) {
           type="button"
           aria-label="上传视频"
           onClick={() => picker.current?.click()}
-          className={`${tile} flex flex-col items-center justify-center gap-0.5 border border-line-3 border-dashed text-12 text-ink-3 hover:border-accent hover:text-ink-1 focus-visible:outline-2 focus-visible:outline-focus`}
+          className={`${tile} flex flex-col items-center justify-center gap-0.5 border border-line-3 border-dashed text-12 text-ink-3 enabled:hover:border-accent enabled:hover:text-ink-1 disabled:text-ink-4 focus-visible:outline-2 focus-visible:outline-focus`}
         >
           <Icon name="plus" size={16} />
           {`${mostMb}MB以内，最长${mediaLimits.videoSeconds}秒`}

@@ -220,7 +220,7 @@ export function LotteryEditor({ opened, like, columns }: LotteryEditorProps) {
                 <PrizePictures values={values} rows={rowsOf(text)} onChange={state.set} />
               </FormSection>
               {/* A rich text is no field of the browser, which greys what is in a fieldset. */}
-              <div inert={whyNotWrite !== undefined} className="border-t border-line-1 pt-3">
+              <div inert={whyNotWrite !== undefined} className="border-t border-line-1 pt-3 inert:opacity-60">
                 <FieldRow name="rules" />
               </div>
             </fieldset>

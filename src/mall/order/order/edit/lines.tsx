@@ -113,7 +113,7 @@ interface GoodsProps {
 
 function Goods({ name, skuNo, short, isOut }: GoodsProps) {
   return (
-    <td className="max-w-0 px-2">
+    <td className="max-w-0 px-2 py-1">
       <span className={cx('block truncate', isOut && 'line-through')}>{name}</span>
       <span className="flex gap-2 text-12 text-ink-3">
         <span className="data truncate">{skuNo}</span>
