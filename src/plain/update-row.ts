@@ -6,19 +6,24 @@ import { newKey } from '../wire/keys.ts'
 import type { Thing } from './plain.ts'
 import { applyRows, type RowChange } from './save.ts'
 
-/**
- * One row, by its update call or by the batch call with one row: then this answers by which id it is taken back. Rejects with
- * Refused: 409 carries the current row.
- */
+/** What a change of one row leaves for whoever takes it back. */
+export interface Updated {
+  /** Of the batch call, which the server takes back itself. */
+  readonly batchId?: string
+  /** Of the row by now, where its update call answers it. */
+  readonly version?: number | undefined
+}
+
+/** One row, by its update call or by the batch call with one row. Rejects with Refused: 409 carries the current row. */
 export async function updateRow(
   thing: Thing,
   change: RowChange,
   options: SendOptions = {},
-): Promise<string | undefined> {
+): Promise<Updated> {
   const { update, batch } = thing.calls
   if (update) {
-    await send(update, { [thing.idField]: change.id, version: change.version, ...change.set }, options)
-    return undefined
+    const input = { [thing.idField]: change.id, version: change.version, ...change.set }
+    return { version: versionOf(await send(update, input, options)) }
   }
   if (!batch) throw new Error(`${thing.id} has no call that changes rows`)
   const batchId = newKey()
@@ -32,5 +37,10 @@ export async function updateRow(
   if (invalid) throw new Refused(400, invalid.reason, { field: invalid.field })
   const [denied] = verdicts.denied
   if (denied) throw new Refused(403, message('perm.missing', { code: denied.code }))
-  return batchId
+  return { batchId }
+}
+
+function versionOf(answer: unknown): number | undefined {
+  if (typeof answer !== 'object' || answer === null || !('version' in answer)) return undefined
+  return typeof answer.version === 'number' ? answer.version : undefined
 }

@@ -42,6 +42,13 @@ test('a clerk with a mouse: menu, 新增, double click, switch, 删除 with its 
     await expect(rowOf(grid, '甲标')).toContainText('不再使用')
   })
 
+  await test.step('撤销 beside the message puts back what stood there', async () => {
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '已撤销2处（“甲标”的修改）' })).toBeVisible()
+    await expect(rowOf(grid, '甲标')).toContainText('启用')
+    await expect(rowOf(grid, '甲标')).not.toContainText('不再使用')
+  })
+
   await test.step('删除 asks; 取消 deletes nothing', async () => {
     await rowOf(grid, '甲标').getByText('甲标').click()
     const remove = page.getByRole('button', { name: '删除标签' }).first()

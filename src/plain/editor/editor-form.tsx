@@ -16,13 +16,13 @@ import { useKeptForm } from '../form/use-kept-form.ts'
 import { usePaneLocation } from '../location.tsx'
 import { lendHandle } from '../panes.ts'
 import { hasPerson } from '../person/asked.ts'
-import { idOf, nameOf, type PlainRow, type Thing } from '../plain.ts'
+import { idOf, type PlainRow, type Thing } from '../plain.ts'
 import { PresenceLine } from '../presence/presence-line.tsx'
 import { readQuery } from '../query.ts'
-import { takeBack } from '../take-back.ts'
 import { updateRow } from '../update-row.ts'
 import { editorVerb, rowVerb } from '../verbs.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { editBack } from './edit-back.ts'
 import type { Controls } from './field-control.tsx'
 import { EditingProvider, FieldRow } from './field-row.tsx'
 import {
@@ -54,14 +54,7 @@ interface EditorFormProps {
 
 interface Saved {
   readonly id?: number | undefined
-  /** Of what went by a batch call, as a cell does that is written in the list. */
-  readonly undo?: () => unknown
-}
-
-/** “Inline 6”的修改 */
-function editedText(thing: Thing, row: PlainRow): string {
-  const name = nameOf(thing, row)
-  return name === '' ? `${thing.title}的修改` : `“${name}”的修改`
+  readonly undo?: (() => unknown) | undefined
 }
 
 /**
@@ -88,9 +81,8 @@ export function EditorForm(props: EditorFormProps) {
       if (base) {
         const [id, version] = [idOf(thing, base), Number(base.version)]
         const set = changed(thing, base, fitted(values))
-        const batchId = await updateRow(thing, { id, version, set }, { quiet: 'refused' })
-        if (batchId === undefined) return { id }
-        return { id, undo: () => takeBack([batchId], () => onSaved(id), { deed: editedText(thing, base) }) }
+        const updated = await updateRow(thing, { id, version, set }, { quiet: 'refused' })
+        return { id, undo: editBack({ thing, row: base, set, updated }, () => onSaved(id)) }
       }
       const { add } = thing.calls
       if (!add) return {}
