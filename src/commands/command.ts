@@ -172,8 +172,8 @@ export interface Command<A = Asks, R = Row> extends Declared<A, R> {
   asks?(ctx: Ctx<R>): boolean
   /** Where it leads for a row: opened beside, that list follows the row one stands on. */
   aim?(row: ActedRow<R>): Aim
-  /** The Chinese question put before it runs. */
-  confirm?(ctx: Ctx<R>): string
+  /** The Chinese question put before it runs, when all that it asks is answered. */
+  confirm?(ctx: Ctx<R>, asked: Asked<A>): string
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands answer nothing, some an Undo
   run(ctx: Ctx<R>, asked: Asked<A>): void | Undo | Promise<void | Undo>
 }

@@ -10,8 +10,8 @@ export interface AskRequest {
   readonly given: Asked
   /** What a link has brought along, or was answered in vain: it stands in the questions, each still to be answered. */
   readonly prefilled: Asked
-  /** Put after the last answer: the command is confirmed on a page of its own. */
-  readonly confirm: string | undefined
+  /** Put after the last answer, of which it knows: the command is confirmed on a page of its own. */
+  readonly confirm: ((asked: Asked) => string) | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export interface AskDesk {
     ctx: Ctx,
     given: Asked,
     prefilled?: Asked,
-    confirm?: string,
+    confirm?: AskRequest['confirm'],
   ): Promise<Asked | undefined>
   current(): AskRequest | undefined
   answer(asked: Asked): void

@@ -1,5 +1,6 @@
 import { isOnScreen, permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
+import type { AskRequest } from './desk.ts'
 import type { Ending, JournalEntry } from './journal.ts'
 import { type Clock, createLocks, lockedReason } from './locks.ts'
 import { ctxFor, openSteps } from './scope.ts'
@@ -15,7 +16,7 @@ export interface DispatchPorts extends Clock {
     ctx: Ctx,
     given: Asked,
     prefilled: Asked,
-    confirm: string | undefined,
+    confirm: AskRequest['confirm'],
   ): Promise<Asked | undefined>
   offerUndo(undo: Undo, command: Command): void
   journal(entry: JournalEntry): void
@@ -87,7 +88,8 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
     const stopped = gate(command, ctx)
     if (stopped !== undefined) return [stopped, given]
 
-    const question = command.confirm?.(ctx)
+    const { confirm } = command
+    const question = confirm && ((asked: Asked) => confirm(ctx, asked))
     const asks = unanswered(command, ctx, given)
     // Where the palette stands anyway it confirms too, on a page; elsewhere a box asks.
     const paged = question !== undefined && (asks || source === 'palette')
@@ -97,7 +99,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
         ? await ports.ask(command, ctx, given, { ...vain[of], ...prefilled }, paged ? question : undefined)
         : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
-    if (question !== undefined && !paged && !(await ports.confirm(question, command)))
+    if (question !== undefined && !paged && !(await ports.confirm(question(asked), command)))
       return [{ kind: 'cancelled' }, asked]
 
     if (command.lock !== undefined && !locks.take(command.id, ctx.rows, command.lock))

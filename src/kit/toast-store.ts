@@ -36,6 +36,14 @@ export function createToasts() {
     count += 1
     put({ id: count, kind, text, action })
   }
+  /** Closes this one, or whichever is shown; one that is gone already is not missed. */
+  const close = (id?: number) => {
+    if (!current || (id !== undefined && current.id !== id)) return
+    put(undefined)
+    const next = news
+    news = undefined
+    if (next !== undefined) show('say', next)
+  }
   return {
     current: () => current,
     subscribe(listener: Listener) {
@@ -51,7 +59,10 @@ export function createToasts() {
         label: '撤销',
         text,
         async run() {
-          if (deed && deeds.delete(deed) && (await undo()) === false) deeds.add(deed)
+          if (!deed || !deeds.delete(deed)) return
+          // Taken back by a key, its message would offer it once more.
+          if (current?.action === deed) close()
+          if ((await undo()) === false) deeds.add(deed)
         },
       }
       if (deed) deeds.add(deed)
@@ -70,13 +81,6 @@ export function createToasts() {
       if (current) news = text
       else show('say', text)
     },
-    /** Closes this one, or whichever is shown; one that is gone already is not missed. */
-    close(id?: number) {
-      if (!current || (id !== undefined && current.id !== id)) return
-      put(undefined)
-      const next = news
-      news = undefined
-      if (next !== undefined) show('say', next)
-    },
+    close,
   }
 }

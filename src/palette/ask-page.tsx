@@ -94,7 +94,7 @@ export function AskPage(props: AskPageProps) {
     return confirm === undefined ? null : (
       <ConfirmStep
         {...props}
-        question={confirm}
+        question={confirm(answersOf(request, answers))}
         answered={answers}
         count={count}
         onConfirm={() => onDone(answersOf(request, answers))}

@@ -10,7 +10,7 @@ export interface Deed<A, R> extends Declared<A, R> {
   titled?(ctx: Ctx<R>): string
   unless?(ctx: Ctx<R>): string | undefined
   asks?(ctx: Ctx<R>): boolean
-  confirm?(ctx: Ctx<R>): string
+  confirm?(ctx: Ctx<R>, asked: Asked<A>): string
   run(ctx: Ctx<R>, asked: Asked<A>): Said | Promise<Said>
 }
 
@@ -19,7 +19,7 @@ export interface RowDeed<A, R> extends Declared<A, R> {
   /** While one row is acted on. */
   titled?(row: ActedRow<R>): string
   unless?(row: ActedRow<R>, ctx: Ctx<R>): string | undefined
-  confirm?(row: ActedRow<R>): string
+  confirm?(row: ActedRow<R>, asked: Asked<A>): string
   run(row: ActedRow<R>, ctx: Ctx<R>, asked: Asked<A>): Said | Promise<Said>
 }
 
@@ -72,7 +72,9 @@ export function onRow<R extends Row, const A extends Asks<R> = Asks<R>>(
       const row = one(ctx)
       return row ? unless?.(row, ctx) : oneRow(thing, ctx)
     },
-    ...(confirm && { confirm: ({ rows: [row] }: Ctx<R>) => (row ? confirm(row) : '') }),
+    ...(confirm && {
+      confirm: ({ rows: [row] }: Ctx<R>, asked: Asked<A>) => (row ? confirm(row, asked) : ''),
+    }),
     run(ctx, asked) {
       const row = one(ctx)
       if (row) return run(row, ctx, asked)

@@ -133,7 +133,7 @@ export function macroCommands(ports: MacroPorts): readonly Command[] {
       words: ['macro', 'delete', 'remove'],
       danger: '删除',
       unless: none,
-      confirm: () => '确定删除这个宏吗？',
+      confirm: (_ctx, { macro }) => `确定删除宏“${named(macro)?.name ?? ''}”吗？`,
       ask: { macro: which },
       async run(ctx, { macro }) {
         const name = named(macro)?.name ?? ''

@@ -54,7 +54,7 @@ export function workspaceCommands(ports: WorkspacePorts): readonly Command[] {
       group,
       words: ['workspace', 'delete', 'remove'],
       danger: '删除',
-      confirm: () => '确定删除这个工作区吗？',
+      confirm: (_ctx, { name }) => `确定删除工作区“${name}”吗？`,
       unless: () => (ports.kept().length === 0 ? '没有保存过工作区' : undefined),
       ask: {
         name: {

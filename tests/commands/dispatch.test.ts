@@ -72,24 +72,30 @@ describe('dispatch', () => {
     expect(ran).toEqual([{}, { codes: 'A-1' }])
   })
 
-  it('puts the question that confirms on a page where the palette stands, and in a box elsewhere', async () => {
+  it('puts the question that confirms on a page where the palette stands, in a box elsewhere; it knows the answers', async () => {
     const pages: (string | undefined)[] = []
-    const { steps, dispatcher } = bench({
+    const boxes: string[] = []
+    const { dispatcher } = bench({
       ask: async (_command, _ctx, given, _prefilled, confirm) => {
-        pages.push(confirm)
-        return { ...given, label: '7' }
+        const asked = { ...given, label: '7' }
+        pages.push(confirm?.(asked))
+        return asked
+      },
+      confirm: async question => {
+        boxes.push(question)
+        return true
       },
     })
-    const drop = fakeCommand({ id: 'label.drop', confirm: () => '确定删除吗？' })
+    const drop = fakeCommand({ id: 'label.drop', confirm: (_, { label = '' }) => `确定删除${label}吗？` })
     const tag = fakeCommand({ ...drop, id: 'label.tag', ask: { label: { question: '哪个标签？' } } })
     await dispatcher.dispatch(drop, fakeCtx(), 'palette')
     await dispatcher.dispatch(drop, fakeCtx(), 'key')
     await dispatcher.dispatch(drop, fakeCtx(), 'button')
     await dispatcher.dispatch(tag, fakeCtx(), 'key')
     // A macro has its answers.
-    await dispatcher.dispatch(tag, fakeCtx(), 'button', { label: '7' })
-    expect(pages).toEqual(['确定删除吗？', '确定删除吗？'])
-    expect(steps.filter(step => step === 'confirm')).toHaveLength(3)
+    await dispatcher.dispatch(tag, fakeCtx(), 'button', { label: '8' })
+    expect(pages).toEqual(['确定删除7吗？', '确定删除7吗？'])
+    expect(boxes).toEqual(['确定删除吗？', '确定删除吗？', '确定删除8吗？'])
   })
 
   it('what was answered in vain stands in the questions of the same rows until it has run', async () => {

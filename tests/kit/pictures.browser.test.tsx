@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { PicturesField } from '../../src/kit/fields/pictures-field.tsx'
-import type { SendFile } from '../../src/kit/media/send.ts'
+import { RefusedFile, type SendFile } from '../../src/kit/media/send.ts'
 import { Toaster } from '../../src/kit/toast.tsx'
 
 /** A noise that no format makes small, so that its size is what it is told to be. */
@@ -28,7 +28,7 @@ async function drawn(name: string, type: string, side: number): Promise<File> {
 interface Sent {
   readonly file: File
   readonly answer: (url: string) => void
-  readonly refuse: (why: string) => void
+  readonly refuse: (why: Error) => void
   readonly tell: (share: number) => void
 }
 
@@ -40,7 +40,7 @@ function stage(limit: number, first: readonly string[] = []) {
       sent.push({
         file,
         answer: url => resolve({ url }),
-        refuse: why => reject(new Error(why)),
+        refuse: reject,
         tell: onProgress,
       }),
     )
@@ -116,7 +116,7 @@ test('progress, a reason with another try, and no room at the limit', async () =
   await expect.element(page.getByRole('button', { name: '上传图片' })).not.toBeInTheDocument()
   sent[0]?.tell(0.42)
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42')
-  sent[0]?.refuse('今天的上传总量已用完，明天再传')
+  sent[0]?.refuse(new Error('今天的上传总量已用完，明天再传'))
   const why = page.getByRole('alert').filter({ hasText: '今天的上传总量已用完，明天再传' })
   await expect.element(why).toBeVisible()
   // A tile is 76 wide: the sentence stands below it, whole.
@@ -127,6 +127,19 @@ test('progress, a reason with another try, and no room at the limit', async () =
   sent[1]?.answer('/media/b.png')
   await expect.poll(() => values.at(-1)).toEqual(['/media/a.png', '/media/b.png'])
   await expect.element(page.getByRole('button', { name: '上传图片' })).not.toBeInTheDocument()
+  done()
+})
+
+test('a file that will never be taken can only be removed, with the sentence why', async () => {
+  const { sent, values, choose, done } = stage(1)
+  await choose(await drawn('one.png', 'image/png', 20))
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]?.refuse(new RefusedFile('文件无法识别'))
+  await expect.element(page.getByRole('alert').filter({ hasText: '文件无法识别' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '移除' }).click()
+  await expect.element(page.getByRole('button', { name: '上传图片' })).toBeVisible()
+  expect(values).toEqual([])
   done()
 })
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RichField } from '../../src/kit/fields/rich-field.tsx'
-import type { SendFile } from '../../src/kit/media/send.ts'
+import { RefusedFile, type SendFile } from '../../src/kit/media/send.ts'
 import { purified } from '../../src/kit/rich/purify.ts'
 import { RichText } from '../../src/kit/rich/rich-text.tsx'
 import { Toaster } from '../../src/kit/toast.tsx'
@@ -138,6 +138,23 @@ test('six pictures and no more; one over 2 MB is refused; what is counted', asyn
     .toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('十')
   await expect.element(page.getByText('展开/折叠')).toBeVisible()
+})
+
+test('a picture that will never be taken can only be removed; one that did not get through may be sent again', async () => {
+  let why = new Error('网络异常，请检查网络连接后重试')
+  const { box } = await stage('', async () => {
+    throw why
+  })
+  await box.click()
+  paste(box.element(), '', [new File(['x'], 'a.png', { type: 'image/png' })])
+  const alert = page.getByRole('alert')
+  await expect.element(alert.filter({ hasText: '网络异常' })).toBeVisible()
+  why = new RefusedFile('文件无法识别')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(alert.filter({ hasText: '文件无法识别' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '移除' }).click()
+  await expect.element(alert.filter({ hasText: '文件无法识别' })).not.toBeInTheDocument()
 })
 
 test('the text follows the form where the form is set from elsewhere, and stays put where it is its own', async () => {

@@ -32,6 +32,19 @@ describe('toasts', () => {
     expect(last()).toBeUndefined()
   })
 
+  it('what is taken back by another way takes its own message along, and no other', () => {
+    const toasts = createToasts()
+    const first = toasts.say('已下架', { undo: () => {} })
+    const second = toasts.say('已上架', { undo: () => {} })
+    first?.run()
+    expect(toasts.current()?.text).toBe('已上架')
+    second?.run()
+    expect(toasts.current()).toBeUndefined()
+    const third = toasts.say('已改名', { undo: () => toasts.say('已撤销') })
+    third?.run()
+    expect(toasts.current()?.text).toBe('已撤销')
+  })
+
   it('what was left as it is can be taken back later', async () => {
     const toasts = createToasts()
     const left = Promise.resolve(false)
@@ -78,9 +91,9 @@ describe('toasts', () => {
     const toasts = createToasts()
     const undo = vi.fn()
     toasts.say('已改43处', { undo })
+    expect(toasts.current()?.action?.label).toBe('撤销')
     toasts.current()?.action?.run()
     expect(undo).toHaveBeenCalledOnce()
-    expect(toasts.current()?.action?.label).toBe('撤销')
   })
 })
 

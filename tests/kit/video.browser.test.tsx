@@ -4,15 +4,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { VideoField } from '../../src/kit/fields/video-field.tsx'
 import { lengthProblem, videoProblem } from '../../src/kit/media/check.ts'
-import type { SendFile } from '../../src/kit/media/send.ts'
+import { RefusedFile, type SendFile } from '../../src/kit/media/send.ts'
 import { Toaster } from '../../src/kit/toast.tsx'
 
 const megabyte = 1024 * 1024
 const film = (name: string, size = 10) => new File([new Uint8Array(size)], name)
 
 function stage() {
-  const sent: { readonly file: File; readonly answer: (url: string) => void }[] = []
-  const send: SendFile = file => new Promise(resolve => sent.push({ file, answer: url => resolve({ url }) }))
+  const sent: {
+    readonly file: File
+    readonly answer: (url: string) => void
+    readonly refuse: (why: Error) => void
+  }[] = []
+  const send: SendFile = file =>
+    new Promise((resolve, refuse) => sent.push({ file, answer: url => resolve({ url }), refuse }))
   function Seat() {
     const [value, setValue] = useState('')
     return (
@@ -63,5 +68,20 @@ test('one video: of two that are let go at once the first is sent, and a later o
   await drop(film('四.wmv'))
   expect(sent.map(({ file }) => file.name)).toEqual(['一.wmv'])
   expect(document.querySelector('[role=alert]')?.textContent ?? '').toBe('')
+  close()
+})
+
+test('one that did not get through may be sent again; one that will never be taken is only removed', async () => {
+  const { sent, drop, close } = stage()
+  await drop(film('一.wmv'))
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]?.refuse(new Error('网络异常，请检查网络连接后重试'))
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  sent[1]?.refuse(new RefusedFile('视频大小不能超过10MB'))
+  await expect.element(page.getByRole('alert').filter({ hasText: '视频大小不能超过10MB' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '移除' }).click()
+  await expect.element(page.getByRole('button', { name: '上传视频' })).toBeVisible()
   close()
 })

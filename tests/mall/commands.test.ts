@@ -26,7 +26,7 @@ test('停用秒杀 and 启用秒杀 look at the row that they are handed', () =>
   expect(start.unless?.(rows(row({ status: 0, goodsCount: 3 })))).toBeUndefined()
   expect(start.unless?.(rows(row({ status: 0, goodsCount: 0 })))).toBe('请先添加秒杀商品，再启用')
   expect(stop.unless?.(rows(row({ status: 0, goodsCount: 0 })))).toBe('已经停用')
-  expect(stop.confirm?.(rows(row({ status: 1 })))).toBe('确定停用“第7行”吗？客户会立即看不到这场秒杀。')
+  expect(stop.confirm?.(rows(row({ status: 1 })), {})).toBe('确定停用“第7行”吗？客户会立即看不到这场秒杀。')
 })
 
 test('who is not shown lotteries is offered nothing of their editor, and no way to rows that he may not see', () => {
@@ -51,7 +51,9 @@ test('按差异调整库存 tells what would become of each stock', () => {
   expect(adjust.unless?.(rows(row(stock), row(unbound, 8)))).toBe('其中有没有绑定货品的物料')
   expect(adjust.unless?.(rows(row(same)))).toBe('选中的库存没有差异')
   expect(adjust.unless?.(rows(row(stock), row(same, 8)))).toBeUndefined()
-  expect(adjust.confirm?.(rows(row(stock), row(same, 8)))).toBe('确定按NCC合计调整1个货品的库存吗？A1 3→5')
+  expect(adjust.confirm?.(rows(row(stock), row(same, 8)), {})).toBe(
+    '确定按NCC合计调整1个货品的库存吗？A1 3→5',
+  )
 })
 
 test('what stands in some rows only says so itself', () => {

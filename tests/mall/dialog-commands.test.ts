@@ -23,5 +23,6 @@ test('what is bound, taken off or taken out in a dialog is a command like all ot
     expect(each?.unless?.(one), id).toBeUndefined()
   }
   const remove = declared.find(({ id }) => id === 'spotRecord.removeImages')
-  expect(remove?.confirm?.(one)).toBe('确定删除选中的图片吗？')
+  const images = JSON.stringify(['/media/a.png', '/media/b.png'])
+  expect(remove?.confirm?.(one, { images })).toBe('确定删除“星河”的2张图片吗？')
 })

@@ -296,7 +296,7 @@ describe('palette', () => {
           group: '标签',
           danger: '并入',
           ask: { into: { question: '并入哪个？', choices: () => [{ value: '7', label: '婚庆' }] } },
-          confirm: ctx => `确定并入这${ctx.rows.length}条吗？`,
+          confirm: (ctx, asked) => `确定把这${ctx.rows.length}条并入${asked.into}吗？`,
           run: (ctx, asked) => void ran.push(`${ctx.rows.map(row => row.id)} ${asked.into}`),
         }),
       ],
@@ -308,7 +308,7 @@ describe('palette', () => {
     await userEvent.keyboard('brbq{Enter}')
     await expect.element(page.getByText('第1步，共2步')).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('确定并入这2条吗？', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText('确定把这2条并入7吗？', { exact: true }).first()).toBeVisible()
     await expect.element(dialog).toHaveTextContent('2条：热销、新款')
     await expect.element(options.first()).toHaveTextContent('并入')
     expect(ran).toEqual([])

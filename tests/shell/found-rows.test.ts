@@ -8,7 +8,7 @@ const ctx = fakeCtx({
   situation: { pane: '', editor: 'closed', selection: 'many', overlay: 'none', typing: 'no' },
 })
 const on = { told: '8件货品' }
-const question = (command: Command) => confirmed(command, on).confirm?.(ctx)
+const question = (command: Command) => confirmed(command, on).confirm?.(ctx, {})
 
 test('what writes at once to rows nobody has looked at is confirmed, with how many they are', () => {
   expect(question({ ...plain, lock: 4000 })).toBe('下架货品：找到的8件货品，确定吗？')

@@ -93,6 +93,7 @@ test('what is done to rows of the list after the beginning is kept under a name,
   expect(of('save').ask?.name?.check?.('上新', here)).toBe('已有同名的宏')
   await of('rename').run(here, { macro: '1', name: '换季' })
   expect(kept()[0]?.name).toBe('换季')
+  expect(of('remove').confirm?.(here, { macro: '1' })).toBe('确定删除宏“换季”吗？')
   await of('remove').run(here, { macro: '1' })
   expect(kept()).toEqual([])
 })
@@ -134,7 +135,9 @@ async function play({ outcomes = [], opened = false, yes = true, macro = saved }
 
 test('before it runs it shows its steps and on how many rows; then each goes through its own gates', async () => {
   const { run, done, answers, told } = await play({})
-  expect(run?.confirm?.(here)).toBe('确定运行“上新”吗？将对选中的2行依次执行：\n1. 打标\n2. 停用\n3. 停用')
+  expect(run?.confirm?.(here, {})).toBe(
+    '确定运行“上新”吗？将对选中的2行依次执行：\n1. 打标\n2. 停用\n3. 停用',
+  )
   expect(run?.unless?.(fakeCtx())).toBe('请先在录制它的列表中选择行')
   expect(done).toEqual(['打标', '停用', '停用'])
   expect(answers).toEqual({ tag: '3' })

@@ -145,9 +145,11 @@ export function RichField(props: RichFieldProps) {
         {pending?.error ? (
           <span role="alert" className="flex items-center gap-1.5 text-err-text">
             {pending.error}
-            <button type="button" className="min-h-6 underline" onClick={() => uploads.retry(pending.key)}>
-              重试
-            </button>
+            {pending.isFinal ? null : (
+              <button type="button" className="min-h-6 underline" onClick={() => uploads.retry(pending.key)}>
+                重试
+              </button>
+            )}
             <button type="button" className="min-h-6 underline" onClick={() => uploads.drop(pending.key)}>
               移除
             </button>

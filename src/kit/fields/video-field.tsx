@@ -93,7 +93,7 @@ export function VideoField(props: VideoFieldProps) {
             <Circle share={pending.share} name={pending.name} />
           )}
           <span className="absolute top-0.5 right-0.5 flex">
-            {pending.error ? (
+            {pending.error && !pending.isFinal ? (
               <IconButton
                 size={24}
                 iconSize={14}

@@ -9,7 +9,7 @@ interface PendingTileProps {
 
 /** A picture on its way, or one that did not get through: why stands below, where there is room for a sentence. */
 export function PendingTile({ pending, onRetry, onDrop }: PendingTileProps) {
-  const { name, preview, share, error } = pending
+  const { name, preview, share, error, isFinal } = pending
   const percent = Math.round(share * 100)
   return (
     <li
@@ -35,7 +35,7 @@ export function PendingTile({ pending, onRetry, onDrop }: PendingTileProps) {
       <span
         className={`absolute right-0 flex rounded-6 bg-pop ${error ? 'bottom-0' : 'top-0 opacity-0 group-hover/tile:opacity-100'}`}
       >
-        {error ? (
+        {error && !isFinal ? (
           <IconButton size={24} iconSize={14} label="重试" icon="refresh-cw" onClick={onRetry} />
         ) : null}
         <IconButton size={24} iconSize={14} label={error ? '移除' : '取消上传'} icon="x" onClick={onDrop} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mediaTexts } from '../../values/media.ts'
 import { useLatest } from '../use-latest.ts'
-import type { SendFile } from './send.ts'
+import { RefusedFile, type SendFile } from './send.ts'
 
 /** A file on its way, or one that did not get through. */
 export interface Pending {
@@ -12,6 +12,8 @@ export interface Pending {
   /** 0 to 1. */
   readonly share: number
   readonly error?: string
+  /** The same file would be refused again: another try is not offered. */
+  readonly isFinal?: boolean
 }
 
 interface Uploads {
@@ -67,7 +69,10 @@ export function useUploads(send: SendFile, done: (url: string, key: number) => v
         drop(key)
         latest.current.done(url, key)
       } catch (error) {
-        change(key, { error: error instanceof Error && error.message ? error.message : mediaTexts.failed })
+        change(key, {
+          error: error instanceof Error && error.message ? error.message : mediaTexts.failed,
+          isFinal: error instanceof RefusedFile,
+        })
       }
     },
     [change, drop],

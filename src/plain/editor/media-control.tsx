@@ -1,17 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { uploadCalls } from '../../generated/contract/calls/upload.ts'
 import { PicturesField } from '../../kit/fields/pictures-field.tsx'
 import { VideoField } from '../../kit/fields/video-field.tsx'
-import type { SendFile } from '../../kit/media/send.ts'
-import { richLimits } from '../../values/rich.ts'
-import { upload } from '../../wire/upload.ts'
 import { usePaneLocation } from '../location.tsx'
 import { fromText, toText } from '../values.ts'
 import type { ControlProps } from './field-control.tsx'
-import { sendImage, sendVideo } from './send-media.ts'
-
-const sendEditorImage: SendFile = (file, options) =>
-  upload(uploadCalls.editorImage, { multipartFile: file }, { ...options, timeout: richLimits.timeout })
+import { sendEditorImage, sendImage, sendVideo } from './send-media.ts'
 
 /** 118 kB of editor: only where something is written with it. */
 const RichField = lazy(() =>

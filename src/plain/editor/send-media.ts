@@ -1,10 +1,30 @@
 import { uploadCalls } from '../../generated/contract/calls/upload.ts'
-import type { SendFile } from '../../kit/media/send.ts'
+import { RefusedFile, type SendFile } from '../../kit/media/send.ts'
+import { richLimits } from '../../values/rich.ts'
+import { standingAfter } from '../../wire/outbox-entry.ts'
 import { upload } from '../../wire/upload.ts'
 
-/** How every field of pictures sends one. */
-export const sendImage: SendFile = (file, options) =>
-  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options)
+/** What is refused for good is told apart from what another try may mend, as a batch in the outbox is. */
+function sending(send: SendFile): SendFile {
+  return async (file, options) => {
+    try {
+      return await send(file, options)
+    } catch (error) {
+      const standing = standingAfter(error)
+      throw standing.state === 'refused' ? new RefusedFile(standing.message) : error
+    }
+  }
+}
 
-export const sendVideo: SendFile = (file, options) =>
-  upload(uploadCalls.video, { multipartFile: file, type: 3 }, options)
+/** How every field of pictures sends one. */
+export const sendImage = sending((file, options) =>
+  upload(uploadCalls.file, { multipartFile: file, type: 2 }, options),
+)
+
+export const sendVideo = sending((file, options) =>
+  upload(uploadCalls.video, { multipartFile: file, type: 3 }, options),
+)
+
+export const sendEditorImage = sending((file, options) =>
+  upload(uploadCalls.editorImage, { multipartFile: file }, { ...options, timeout: richLimits.timeout }),
+)

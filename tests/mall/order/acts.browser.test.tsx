@@ -33,7 +33,7 @@ test('合单 wants two orders of one state that nothing is picked of, and names 
     return of({ ...one, row: { ...one.row, ...other } }, row(3, 2))
   })
   expect(new Set(others)).toEqual(new Set(['不同客户、门店或地址的订单不能合单']))
-  const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }))
+  const said = confirm?.(fakeCtx({ rows: [row(4, 2), row(3, 2)] }), {})
   expect(said).toBe('确定把选中的2单合并到最早的“SO-3”吗？')
 })
 
@@ -140,7 +140,7 @@ test('发货 is taken back while nothing has come back, and greyed with the reas
 
 test('who cancels or rejects an order hears of the deposit that was taken, before and after', async () => {
   const paid = [row(3, 1, 0, 0, 500_000), row(4, 1, 0, 0, 100), row(5, 1)]
-  const sure = (rows: ReturnType<typeof row>[]) => act('order.cancel').confirm?.(fakeCtx({ rows }))
+  const sure = (rows: ReturnType<typeof row>[]) => act('order.cancel').confirm?.(fakeCtx({ rows }), {})
   expect(sure(paid.slice(2))).toBe('确定取消订单“SO-5”吗？')
   expect(sure(paid.slice(0, 1))).toBe('确定取消订单“SO-3”吗？已收定金5,000.00元，取消后须退还')
   expect(sure(paid)).toBe('确定取消选中的3单吗？其中2单已收定金5,001.00元，取消后须退还')
@@ -169,7 +169,7 @@ test('退还定金 is for a cancelled order whose deposit is still there, and na
   expect(of(row(3, 1, 0, 0, 100))).toBe('SO-3是待审核，不能退还定金')
   expect(of(row(3, 7))).toBe('SO-3没有待退的定金')
   expect(of(row(3, 7, 0, 0, 100))).toBeUndefined()
-  const said = confirm?.(fakeCtx({ rows: [row(3, 7, 0, 0, 100)] }))
+  const said = confirm?.(fakeCtx({ rows: [row(3, 7, 0, 0, 100)] }), {})
   expect(said).toBe('“SO-3”的定金1.00元，确定已经退还给客户了吗？')
 })
 

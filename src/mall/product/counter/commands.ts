@@ -63,7 +63,7 @@ export const removeImages = onRow(spotRecord, {
       },
     },
   },
-  confirm: () => '确定删除选中的图片吗？',
+  confirm: ({ name }, { images }) => `确定删除“${name}”的${urlsIn(images).length}张图片吗？`,
   async run({ id }, _ctx, { images }) {
     await send(spotRecordCalls.delXhSpotImageList, { id, images: urlsIn(images) })
     return message('del.ok')
