@@ -1,5 +1,6 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { caps, type Line, tooManyColumns, tooManyRows, Unreadable } from './caps.ts'
+import { unworked, type WorkbookLook } from './workbook-look.ts'
 import { broken, checkZip } from './zip.ts'
 
 /** More sheets than that are not looked through for one that holds something. */
@@ -17,10 +18,10 @@ interface Values {
 
 /** The same with the values as they stand: numbers and days of the workbook's own. */
 export async function* xlsxValues(bytes: Uint8Array): AsyncGenerator<Values> {
-  await checkZip(bytes)
+  const look = await checkZip(bytes)
   try {
     for (let sheet = 0, found = false; sheet < sheets && !found; sheet++)
-      for await (const line of sheetValues(bytes, sheet)) {
+      for await (const line of sheetValues(bytes, sheet, look)) {
         found ||= line.values.some(value => textOf(value).trim() !== '')
         yield line
       }
@@ -30,22 +31,30 @@ export async function* xlsxValues(bytes: Uint8Array): AsyncGenerator<Values> {
 }
 
 /** The lines of the sheet of this name, of a file whose zip was checked; none where there is no such sheet. */
-export async function* namedSheetLines(bytes: Uint8Array, sheet: string): AsyncGenerator<Line> {
+export async function* namedSheetLines(
+  bytes: Uint8Array,
+  sheet: string,
+  look: WorkbookLook,
+): AsyncGenerator<Line> {
   try {
-    yield* sheetLines(bytes, sheet)
+    for await (const { line, values } of sheetValues(bytes, sheet, look))
+      yield { line, cells: values.map(textOf) }
   } catch (error) {
     throw error instanceof Unreadable ? error : broken()
   }
 }
 
-async function* sheetLines(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Line> {
-  for await (const { line, values } of sheetValues(bytes, sheet)) yield { line, cells: values.map(textOf) }
-}
-
-async function* sheetValues(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Values> {
+async function* sheetValues(
+  bytes: Uint8Array,
+  sheet: number | string,
+  look: WorkbookLook,
+): AsyncGenerator<Values> {
+  const { unworked: without } = look.sheet(sheet) ?? {}
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)
+    for (const column of without?.get(index + 1) ?? [])
+      if ((values[column] ?? '') === '') values[column] = unworked
     yield { line: index + 1, values }
   }
 }
