@@ -77,12 +77,14 @@ export class Row {
   readonly mends: Mend[] = []
   readonly #columns: Columns
   readonly #values: ReadonlyMap<ImportField, string>
+  readonly #carried: readonly number[]
 
-  constructor({ line, cells }: Line, columns: Columns) {
+  constructor({ line, cells, carried = [] }: Line, columns: Columns) {
     const raw = (field: ImportField) => cells[columns.get(field)?.index ?? -1] ?? ''
     this.line = line
     this.label = clip(keptText('skuNo', raw('skuNo')) || keptText('spuNo', raw('spuNo')))
     this.#columns = columns
+    this.#carried = carried
     this.#values = new Map([...columns.keys()].map(field => [field, keptText(field, raw(field))]))
     for (const [field, value] of this.#values) {
       const before = raw(field)
@@ -100,9 +102,10 @@ export class Row {
     return value
   }
 
-  /** Whether any of these fields holds something. */
+  /** Whether any of these fields holds something that the line itself says. */
   has(fields: readonly ImportField[]): boolean {
-    return fields.some(field => (this.#values.get(field) ?? '') !== '')
+    const isOwn = (field: ImportField) => !this.#carried.includes(this.#columns.get(field)?.index ?? -1)
+    return fields.some(field => (this.#values.get(field) ?? '') !== '' && isOwn(field))
   }
 
   header(field: ImportField): string {

@@ -1,23 +1,30 @@
 import { caps, Unreadable } from './caps.ts'
+import type { Merged } from './merged.ts'
 import { attribute, type Tag, Tags } from './xml-tags.ts'
 
 /** Beyond that a file is refused as a whole: nobody mends so many cells, and what is kept of them has a bound. */
 const mostUnworked = 100_000
+/** The same of merged cells: one in every second line of the largest file. Left out, they would be missing values. */
+const mostMerged = 100_000
 
 /** What all parts of one file hold together. */
 export interface Held {
   unworked: number
+  merged: number
 }
 
 const reference = attribute('r')
 const typeOf = attribute('t')
 const relation = { id: attribute('Id'), type: attribute('Type'), target: attribute('Target') }
+const rangeOf = attribute('ref')
 const sheet = { name: attribute('name'), id: attribute('[\\w.-]+:id') }
 
 /** What one part of a workbook says, read in pieces of Latin-1. Throws Unreadable where that is too much. */
 export class PartLook {
   /** By lines, the columns whose formula brings no result. */
   readonly unworked = new Map<number, number[]>()
+  /** By lines, the merged cells that begin there and cover further lines. */
+  readonly merged = new Map<number, Merged[]>()
   /** What a list of relations leads to: sheets and the workbook. */
   readonly related: { readonly id: string; readonly type: string; readonly target: string }[] = []
   /** The sheets that a workbook names, in their order. */
@@ -59,6 +66,9 @@ export class PartLook {
       case 'is':
         this.#result = true
         break
+      case 'mergeCell':
+        this.#merge(tag)
+        break
       case 'Relationship':
         this.#relation(tag)
         break
@@ -92,14 +102,28 @@ export class PartLook {
     this.#cell = undefined
     // What is beyond is refused where rows and columns are counted.
     if (!isUnworked || !(this.#line <= caps.rows) || this.#column >= caps.columns) return
+    const columns = listAt(this.unworked, this.#line)
+    if (columns.includes(this.#column)) return
+    columns.push(this.#column)
     this.#held.unworked += 1
     if (this.#held.unworked > mostUnworked)
       throw new Unreadable(
         `文件里有超过${mostUnworked}个没有结果的公式，请在表格软件里打开并保存一次，再导入`,
       )
-    const columns = this.unworked.get(this.#line)
-    if (columns) columns.push(this.#column)
-    else this.unworked.set(this.#line, [this.#column])
+  }
+
+  /** Downwards only: of one over several columns the first has its value, as it stands in the file. */
+  #merge({ rest }: Tag): void {
+    const [, cell = '', from, to] =
+      /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/i.exec(rangeOf(rest) ?? '') ?? []
+    const [line, last, column] = [Number(from), Number(to), columnOf(cell)]
+    if (!(line < last) || line > caps.rows || column >= caps.columns) return
+    const merged = listAt(this.merged, line)
+    if (merged.some(each => each.column === column)) return
+    merged.push({ column, to: last })
+    this.#held.merged += 1
+    if (this.#held.merged > mostMerged)
+      throw new Unreadable(`文件里有超过${mostMerged}处合并单元格，请取消合并并填满各行，再导入`)
   }
 
   /** No more of them than a file may have parts. */
@@ -114,6 +138,12 @@ export class PartLook {
     const [name, id] = [sheet.name(rest), sheet.id(rest)]
     if (name && id && this.sheets.length < caps.entries) this.sheets.push({ name: plain(name), id })
   }
+}
+
+function listAt<T>(lists: Map<number, T[]>, line: number): T[] {
+  const list = lists.get(line) ?? []
+  lists.set(line, list)
+  return list
 }
 
 /** From 0, of a reference like `AB12`. */

@@ -4,12 +4,12 @@ import { type Held, PartLook } from './part-look.ts'
 export const unworked = '#公式没有结果'
 
 /** What the reader of rows does not tell of a sheet. */
-export type SheetLook = Pick<PartLook, 'unworked'>
+export type SheetLook = Pick<PartLook, 'unworked' | 'merged'>
 
 /** Looks through the parts of a workbook while they are unpacked, and keeps next to nothing of them. */
 export class WorkbookLook {
   readonly #parts = new Map<string, PartLook>()
-  readonly #held: Held = { unworked: 0 }
+  readonly #held: Held = { unworked: 0, merged: 0 }
 
   /** What reads a part in pieces; undefined for pictures and the like. */
   part(name: string): PartLook | undefined {

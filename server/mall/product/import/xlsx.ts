@@ -1,5 +1,6 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { caps, type Line, tooManyColumns, tooManyRows, Unreadable } from './caps.ts'
+import type { Merged } from './merged.ts'
 import { unworked, type WorkbookLook } from './workbook-look.ts'
 import { broken, checkZip } from './zip.ts'
 
@@ -8,12 +9,17 @@ const sheets = 20
 
 /** All lines of the first sheet that has any; numbers and columns are those of the cell references. Throws Unreadable. */
 export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
-  for await (const { line, values } of xlsxValues(bytes)) yield { line, cells: values.map(textOf) }
+  for await (const values of xlsxValues(bytes)) yield lineOf(values)
 }
 
 interface Values {
   readonly line: number
   readonly values: readonly CellValue[]
+  readonly merged: readonly Merged[] | undefined
+}
+
+function lineOf({ line, values, merged }: Values): Line {
+  return { line, cells: values.map(textOf), merged }
 }
 
 /** The same with the values as they stand: numbers and days of the workbook's own. */
@@ -37,8 +43,7 @@ export async function* namedSheetLines(
   look: WorkbookLook,
 ): AsyncGenerator<Line> {
   try {
-    for await (const { line, values } of sheetValues(bytes, sheet, look))
-      yield { line, cells: values.map(textOf) }
+    for await (const values of sheetValues(bytes, sheet, look)) yield lineOf(values)
   } catch (error) {
     throw error instanceof Unreadable ? error : broken()
   }
@@ -49,13 +54,13 @@ async function* sheetValues(
   sheet: number | string,
   look: WorkbookLook,
 ): AsyncGenerator<Values> {
-  const { unworked: without } = look.sheet(sheet) ?? {}
+  const seen = look.sheet(sheet)
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)
-    for (const column of without?.get(index + 1) ?? [])
+    for (const column of seen?.unworked.get(index + 1) ?? [])
       if ((values[column] ?? '') === '') values[column] = unworked
-    yield { line: index + 1, values }
+    yield { line: index + 1, values, merged: seen?.merged.get(index + 1) }
   }
 }
 

@@ -98,11 +98,61 @@ test('of formulas without results only so many are kept; tags without an end fil
   expect(await refusal(file)).toBe('文件里有超过100000个没有结果的公式，请在表格软件里打开并保存一次，再导入')
   const began = performance.now()
   for (const odd of ['<c r="', `<a b='"'`, '<', '<!--', '<![CDATA[', '<?', '<a b="c" d', '<a ', '<c>r =']) {
-    const part = new PartLook({ unworked: 0 })
+    const part = new PartLook({ unworked: 0, merged: 0 })
     const piece = odd.repeat(16_384 / odd.length)
     for (let length = 0; length < 4_000_000; length += piece.length) part.read(piece)
   }
   expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('what a merged cell says is carried down below the heads, into its first column and into lines that are some', async () => {
+  const rows = [
+    ['九月上新', '', '', ''],
+    ['货号', '分类', '款式', '备注'],
+    ['T1', '戒指', '花', 'a'],
+    ['T2'],
+    ['', '', '', ''],
+    ['T3', '', '叶', 'b'],
+    ['T4', '', '', '', 'x'],
+    ['T5', '项链', '', ''],
+    ['T6', '', '', ''],
+  ]
+  const merged = ['A1:A3', 'A2:B6', 'B3:B7', 'C3:D5', 'C6:C1048576', 'D6:D7', 'E7:XFD9', 'B8:B8', 'D2:D4']
+  const wanted = (headers: readonly string[]) => headers.map(header => ['货号', '分类'].includes(header))
+  const { lines } = await readTable(workbookOf(rows, merged), wanted)
+  expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [3, 'T1', '戒指', '花', 'a'],
+    [4, 'T2', '戒指', '花'],
+    [6, 'T3', '戒指', '叶', 'b'],
+    [7, 'T4', '戒指', '叶', 'b', 'x'],
+    [8, 'T5', '项链', '叶', '', 'x'],
+    [9, 'T6', '', '叶', '', 'x'],
+  ])
+  expect(lines.map(({ carried }) => carried)).toEqual([[], [1, 2], [1], [1, 2, 3], [2, 4], [2, 4]])
+})
+
+test('of a large file that is merged everywhere all is carried; of merged cells there are only so many', async () => {
+  const heads = Array.from({ length: 4 }, (_, n) => `列${n}`)
+  const rows = Array.from({ length: 20_000 }, (_, n) => [`A${n}`, ...(n === 0 ? ['x', 'y', 'z'] : [])])
+  const merged = 'BCD'.split('').map(column => `${column}2:${column}20001`)
+  const { lines } = await readTable(workbookOf([heads, ...rows], merged))
+  expect(lines.every(({ cells }) => cells.slice(1).join('') === 'xyz')).toBe(true)
+  const ranges = Array.from(
+    { length: 100_001 },
+    (_, n) => `${'ABCD'[n % 4]}${(n >> 2) + 2}:A${((n * 7919) % 199_999) + 60_000}`,
+  )
+  expect(await refusal(workbookOf([['货号'], ['T1']], ranges))).toBe(
+    '文件里有超过100000处合并单元格，请取消合并并填满各行，再导入',
+  )
+  // What is said of one cell again and again is one.
+  expect(
+    await refusal(
+      workbookOf(
+        [['货号'], ['T1']],
+        ranges.map((_, n) => `A2:A${((n * 7919) % 199_999) + 3}`),
+      ),
+    ),
+  ).toBeUndefined()
 })
 
 test('the title that people write over a table, with their name below it, is no head; a file of one column has none', async () => {
