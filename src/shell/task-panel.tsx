@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
+import { hasResult } from '../mall/parts/job-result.ts'
 import {
   batchToUndo,
   cancelJob,
@@ -96,9 +97,7 @@ function JobRow({ job }: { job: Job }) {
         {batchId !== undefined ? (
           <Button onClick={() => previewUndo([batchId], () => client.invalidateQueries())}>撤销</Button>
         ) : null}
-        {job.link !== '' && job.state === 'done' ? (
-          <Button onClick={() => currentCtx().go(job.link)}>打开</Button>
-        ) : null}
+        {hasResult(job) ? <Button onClick={() => currentCtx().go(job.link)}>打开</Button> : null}
         {leftLines(job) ? (
           <Button onClick={() => void saveFailed({ jobId: job.id }).catch(() => undefined)}>
             未导入的行

@@ -82,12 +82,17 @@ export function workbookParts(sheet: string): Part[] {
   ]
 }
 
-export function sheetOf(rows: string): string {
-  return `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
+/** A sheet of these rows, in which these ranges are merged. */
+export function sheetOf(rows: string, merged: readonly string[] = []): string {
+  const ranges = merged.map(range => `<mergeCell ref="${range}"/>`).join('')
+  return `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData>${ranges && `<mergeCells>${ranges}</mergeCells>`}</worksheet>`
 }
 
 /** A workbook of these rows: numbers as numbers, texts in their cells. */
-export function workbookOf(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+export function workbookOf(
+  rows: readonly (readonly (string | number | null)[])[],
+  merged: readonly string[] = [],
+): Buffer {
   const cell = (value: string | number | null, at: string) => {
     if (value === null) return ''
     if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
@@ -98,5 +103,5 @@ export function workbookOf(rows: readonly (readonly (string | number | null)[])[
     (cells, row) =>
       `<row r="${row + 1}">${cells.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${row + 1}`)).join('')}</row>`,
   )
-  return zipOf(workbookParts(sheetOf(lines.join(''))))
+  return zipOf(workbookParts(sheetOf(lines.join(''), merged)))
 }

@@ -198,6 +198,7 @@ test('every line says what is wrong with it, in the words of the calls that add'
       ['DR031', '三一'],
       ['DR031', '又三一'],
       ['DR032', '#N/A'],
+      ['DR033', '#公式没有结果'],
     ],
     addresses: [
       ['DR030', '', 'A1', '李', '', '某地'],
@@ -228,6 +229,7 @@ test('every line says what is wrong with it, in the words of the calls that add'
     [5, ''],
     [6, '客户编码和第5行重复'],
     [7, '公司名称是错误值#N/A'],
+    [8, '公司名称是公式，文件里没有它的结果，请在表格软件里打开并保存一次，再导入'],
   ])
   expect(errors(result.addresses)).toEqual([
     [2, '它的客户在“客户”表第4行，那一行不能导入'],

@@ -7,7 +7,7 @@ import { message } from '../../../../src/values/messages.ts'
 import { yuanToCents } from '../../../../src/values/money.ts'
 import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import { hiddenIn } from '../../../call/hidden.ts'
-import { type Line, mistakes } from '../../product/import/codes.query.ts'
+import { type Line, mistakeIn } from '../../product/import/codes.query.ts'
 
 export type Field<T extends ClientTable> = keyof ClientColumns[T] & string
 
@@ -28,8 +28,8 @@ export class Draft<T extends ClientTable> {
     const plain = (field: string, text: string) => (codes.includes(field) ? asCode(text) : text)
     this.#texts = new Map(fields.map(([field], place) => [field, plain(field, cells[place] ?? '')]))
     for (const [field, head] of fields) {
-      const text = this.#texts.get(field) ?? ''
-      if (mistakes.test(text)) this.refuse(`${head}是错误值${text}`)
+      const mistake = mistakeIn(this.#texts.get(field) ?? '')
+      if (mistake !== undefined) this.refuse(`${head}${mistake}`)
     }
   }
 

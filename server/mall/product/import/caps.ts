@@ -1,3 +1,5 @@
+import type { Merged } from './merged.ts'
+
 /** A file that cannot be read as a table: its message is the one Chinese sentence for the person. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
@@ -23,6 +25,10 @@ export const caps = {
 export interface Line {
   readonly line: number
   readonly cells: readonly string[]
+  /** The cells of it that cover lines below. */
+  readonly merged?: readonly Merged[] | undefined
+  /** The columns whose value a merged cell further up has said. */
+  readonly carried?: readonly number[]
 }
 
 export function tooManyRows(): Unreadable {

@@ -3,6 +3,7 @@ import { type ImportField, importFields, importTitle } from '../../../../src/val
 import type { MendKind } from '../../../../src/values/mends.ts'
 import { trimmed } from '../../../../src/values/typed-text.ts'
 import type { Line } from './caps.ts'
+import { unworked } from './workbook-look.ts'
 
 export interface Mend {
   readonly line: number
@@ -58,7 +59,14 @@ export function keptText(field: ImportField, raw: string): string {
 }
 
 /** What a spreadsheet writes where a formula has failed. */
-export const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+const mistakes = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/
+
+/** What a value is that only a formula can have left, as the rest of a sentence about it; undefined for any other. */
+export function mistakeIn(value: string): string | undefined {
+  if (value === unworked) return '是公式，文件里没有它的结果，请在表格软件里打开并保存一次，再导入'
+  return mistakes.test(value) ? `是错误值${value}` : undefined
+}
+
 /** Longer than any field of ours; a cell may hold megabytes. */
 export const longest = 10_000
 
@@ -69,12 +77,14 @@ export class Row {
   readonly mends: Mend[] = []
   readonly #columns: Columns
   readonly #values: ReadonlyMap<ImportField, string>
+  readonly #carried: readonly number[]
 
-  constructor({ line, cells }: Line, columns: Columns) {
+  constructor({ line, cells, carried = [] }: Line, columns: Columns) {
     const raw = (field: ImportField) => cells[columns.get(field)?.index ?? -1] ?? ''
     this.line = line
     this.label = clip(keptText('skuNo', raw('skuNo')) || keptText('spuNo', raw('spuNo')))
     this.#columns = columns
+    this.#carried = carried
     this.#values = new Map([...columns.keys()].map(field => [field, keptText(field, raw(field))]))
     for (const [field, value] of this.#values) {
       const before = raw(field)
@@ -87,13 +97,15 @@ export class Row {
     const value = this.#values.get(field) ?? ''
     if (value.length > longest) throw new Unfit(`${this.header(field)}超过${longest}个字符`, field)
     if (value.search(unkeepable) >= 0) throw new Unfit(`${this.header(field)}含有不能保存的字符`, field)
-    if (mistakes.test(value)) throw new Unfit(`${this.header(field)}是错误值${value}`, field)
+    const mistake = mistakeIn(value)
+    if (mistake !== undefined) throw new Unfit(`${this.header(field)}${mistake}`, field)
     return value
   }
 
-  /** Whether any of these fields holds something. */
+  /** Whether any of these fields holds something that the line itself says. */
   has(fields: readonly ImportField[]): boolean {
-    return fields.some(field => (this.#values.get(field) ?? '') !== '')
+    const isOwn = (field: ImportField) => !this.#carried.includes(this.#columns.get(field)?.index ?? -1)
+    return fields.some(field => (this.#values.get(field) ?? '') !== '' && isOwn(field))
   }
 
   header(field: ImportField): string {

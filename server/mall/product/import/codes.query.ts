@@ -9,7 +9,7 @@ import { readGoods } from './reader.ts'
 import { inTurn } from './turns.ts'
 
 /** What the lines are that others judge. */
-export { mistakes } from './cells.ts'
+export { mistakeIn } from './cells.ts'
 export type { Line }
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { type ImportField, importTitle } from '../../../../src/values/import-columns.ts'
 import type { Line } from './caps.ts'
-import { type Columns, keptText, longest, Row, Unfit } from './cells.ts'
+import { type Columns, keptText, longest, mistakeIn, Row, Unfit } from './cells.ts'
 import type { Group, Item } from './messages.ts'
 import { cents, decimal, whole } from './numbers.ts'
 import type { Table } from './table.ts'
@@ -36,7 +36,9 @@ export function* groupsOf(table: Table, columns: Columns, words: Words): Generat
   for (const line of table.lines) {
     const skuNo = value(line, 'skuNo')
     if (skuNo !== '' && !numbered.has(skuNo)) numbered.set(skuNo, line.line)
-    const key = value(line, 'spuNo') || skuNo || `\0${line.line}`
+    const code = value(line, 'spuNo') || skuNo
+    // Lines without a code that can be read have nothing in common.
+    const key = code === '' || mistakeIn(code) !== undefined ? `\0${line.line}` : code
     const before = lines.get(key)
     if (before) before.push(line)
     else lines.set(key, [line])

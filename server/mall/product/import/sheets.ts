@@ -20,10 +20,10 @@ export async function sheetsOf({ path, sheets, most }: SheetsOrder): Promise<Fou
 }
 
 async function namedOf(bytes: Uint8Array, sheets: readonly Sheet[], most: number): Promise<Found[]> {
-  await checkZip(bytes)
+  const look = await checkZip(bytes)
   const found: Found[] = []
   for (const sheet of sheets) {
-    const { headers, lines } = await tableOf(namedSheetLines(bytes, sheet.name), wantedBy(sheet), most)
+    const { headers, lines } = await tableOf(namedSheetLines(bytes, sheet.name, look), wantedBy(sheet), most)
     if (!headers) continue
     found.push({ name: sheet.name, lines: within(sheet, { headers, lines, strict: false }) })
   }

@@ -1,5 +1,6 @@
 import { caps, type Line, Unreadable } from './caps.ts'
 import { csvLines } from './csv.ts'
+import { CarriedDown } from './merged.ts'
 import { isBelowTitles, type Known, mostTitles } from './titles.ts'
 import { xlsxLines } from './xlsx.ts'
 
@@ -68,7 +69,8 @@ export async function tableOf(
   let headers: string[] | undefined
   let columns: readonly unknown[] = []
   const lines: Line[] = []
-  for await (const { line, cells } of all) {
+  for await (const line of all) {
+    const { cells } = line
     if (!cells.some(filled)) continue
     if (lines.length >= most) throw tooManyLines(most)
     const above = headers && lines.length < mostTitles ? [headers, ...lines.map(each => each.cells)] : []
@@ -76,13 +78,22 @@ export async function tableOf(
       headers = undefined
       lines.length = 0
     }
-    if (headers) lines.push({ line, cells: lines.length < wholeLines ? cells : thinned(cells, columns) })
+    if (headers) lines.push({ ...line, cells: lines.length < wholeLines ? cells : thinned(cells, columns) })
     else {
       headers = cells.map(text => text.trim())
       columns = wanted(headers)
     }
   }
-  return { headers, lines }
+  return { headers, lines: lines.some(({ merged }) => merged) ? carriedDown(lines) : lines }
+}
+
+/** A line that has nothing of its own is none by now, whatever covers it. */
+function carriedDown(lines: readonly Line[]): Line[] {
+  const down = new CarriedDown('')
+  return lines.map(({ line, cells, merged }) => {
+    const { values, carried } = down.below(line, cells, merged)
+    return { line, cells: values, carried }
+  })
 }
 
 export function tooManyLines(most: number): Unreadable {

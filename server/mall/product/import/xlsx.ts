@@ -1,5 +1,7 @@
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { caps, type Line, tooManyColumns, tooManyRows, Unreadable } from './caps.ts'
+import type { Merged } from './merged.ts'
+import { unworked, type WorkbookLook } from './workbook-look.ts'
 import { broken, checkZip } from './zip.ts'
 
 /** More sheets than that are not looked through for one that holds something. */
@@ -7,20 +9,25 @@ const sheets = 20
 
 /** All lines of the first sheet that has any; numbers and columns are those of the cell references. Throws Unreadable. */
 export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
-  for await (const { line, values } of xlsxValues(bytes)) yield { line, cells: values.map(textOf) }
+  for await (const values of xlsxValues(bytes)) yield lineOf(values)
 }
 
 interface Values {
   readonly line: number
   readonly values: readonly CellValue[]
+  readonly merged: readonly Merged[] | undefined
+}
+
+function lineOf({ line, values, merged }: Values): Line {
+  return { line, cells: values.map(textOf), merged }
 }
 
 /** The same with the values as they stand: numbers and days of the workbook's own. */
 export async function* xlsxValues(bytes: Uint8Array): AsyncGenerator<Values> {
-  await checkZip(bytes)
+  const look = await checkZip(bytes)
   try {
     for (let sheet = 0, found = false; sheet < sheets && !found; sheet++)
-      for await (const line of sheetValues(bytes, sheet)) {
+      for await (const line of sheetValues(bytes, sheet, look)) {
         found ||= line.values.some(value => textOf(value).trim() !== '')
         yield line
       }
@@ -30,23 +37,30 @@ export async function* xlsxValues(bytes: Uint8Array): AsyncGenerator<Values> {
 }
 
 /** The lines of the sheet of this name, of a file whose zip was checked; none where there is no such sheet. */
-export async function* namedSheetLines(bytes: Uint8Array, sheet: string): AsyncGenerator<Line> {
+export async function* namedSheetLines(
+  bytes: Uint8Array,
+  sheet: string,
+  look: WorkbookLook,
+): AsyncGenerator<Line> {
   try {
-    yield* sheetLines(bytes, sheet)
+    for await (const values of sheetValues(bytes, sheet, look)) yield lineOf(values)
   } catch (error) {
     throw error instanceof Unreadable ? error : broken()
   }
 }
 
-async function* sheetLines(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Line> {
-  for await (const { line, values } of sheetValues(bytes, sheet)) yield { line, cells: values.map(textOf) }
-}
-
-async function* sheetValues(bytes: Uint8Array, sheet: number | string): AsyncGenerator<Values> {
+async function* sheetValues(
+  bytes: Uint8Array,
+  sheet: number | string,
+  look: WorkbookLook,
+): AsyncGenerator<Values> {
+  const seen = look.sheet(sheet)
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     if (!(index >= 0 && index <= caps.rows)) throw tooManyRows()
     if (values.length > caps.columns) throw tooManyColumns(index + 1)
-    yield { line: index + 1, values }
+    for (const column of seen?.unworked.get(index + 1) ?? [])
+      if ((values[column] ?? '') === '') values[column] = unworked
+    yield { line: index + 1, values, merged: seen?.merged.get(index + 1) }
   }
 }
 

@@ -1,5 +1,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { caps, Unreadable } from './caps.ts'
+import type { PartLook } from './part-look.ts'
+import { WorkbookLook } from './workbook-look.ts'
 
 /** An entry as the zip's own directory names it. */
 interface Entry {
@@ -12,9 +14,10 @@ interface Entry {
 
 /**
  * Reads the directory of a zip before anything is unpacked, then unpacks every entry once without keeping it: the sizes
- * in the directory must be true, and no part may declare a document type. Throws Unreadable.
+ * in the directory must be true, and no part may declare a document type. What is looked for in its sheets is seen on the
+ * same way. Throws Unreadable.
  */
-export async function checkZip(bytes: Uint8Array): Promise<void> {
+export async function checkZip(bytes: Uint8Array): Promise<WorkbookLook> {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = directory(view)
   let total = 0
@@ -24,7 +27,9 @@ export async function checkZip(bytes: Uint8Array): Promise<void> {
     if (unpacked > caps.ratioFrom && unpacked > packed * caps.ratio)
       throw new Unreadable(`文件的压缩比超过${caps.ratio}：${name.slice(0, 60)}`)
   }
-  for (const entry of entries) await unpackToNothing(view, entry)
+  const look = new WorkbookLook()
+  for (const entry of entries) await unpackToNothing(view, entry, look.part(entry.name))
+  return look
 }
 
 function directory(view: Buffer): Entry[] {
@@ -69,22 +74,32 @@ function wide(extra: Buffer): number[] {
   return []
 }
 
-async function unpackToNothing(view: Buffer, { method, packed, unpacked, start }: Entry): Promise<void> {
+async function unpackToNothing(
+  view: Buffer,
+  { method, packed, unpacked, start }: Entry,
+  look: PartLook | undefined,
+): Promise<void> {
   if (start + 30 > view.length || view.readUInt32LE(start) !== 0x04034b50) throw broken()
   const from = start + 30 + view.readUInt16LE(start + 26) + view.readUInt16LE(start + 28)
   if (from + packed > view.length || (method !== 0 && method !== 8)) throw broken()
   const data = view.subarray(from, from + packed)
   let count = 0
   let tail = ''
-  for await (const piece of method === 0 ? [data] : inflated(data)) {
+  for await (const piece of method === 0 ? cut(data) : inflated(data)) {
     count += piece.length
     if (count > unpacked) throw new Unreadable('文件的实际大小与目录不符')
     // Latin-1 keeps every byte a character; a mark may stand across two pieces.
-    const text = tail + piece.toString('latin1')
+    const plain = piece.toString('latin1')
+    const text = tail + plain
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('文件含有文档类型声明，不能导入')
     tail = text.slice(-9)
+    look?.read(plain)
   }
   if (count !== unpacked) throw new Unreadable('文件的实际大小与目录不符')
+}
+
+function* cut(data: Buffer): Generator<Buffer> {
+  for (let at = 0; at < data.length; at += 65_536) yield data.subarray(at, at + 65_536)
 }
 
 async function* inflated(data: Buffer): AsyncGenerator<Buffer> {

@@ -4,6 +4,7 @@ import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { updateRow } from '../../../plain/update-row.ts'
 import { send } from '../../../wire/client.ts'
+import { hasResult } from '../../parts/job-result.ts'
 import { cancelJob, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
@@ -61,7 +62,7 @@ export const commands: readonly Command[] = [
     words: ['result', 'open', '漏斗'],
     keys: ['KeyO'],
     unless: ({ row }) =>
-      row.link === '' ? '这个任务没有可以打开的结果' : row.state === 'done' ? undefined : '任务没有完成',
+      row.link === '' ? '这个任务没有可以打开的结果' : hasResult(row) ? undefined : '任务没有完成',
     run: ({ row }, ctx) => ctx.go(row.link),
   }),
   onRow(job, {

@@ -186,6 +186,21 @@ test('below a title the heads are found, and the lines that stayed out come back
   ])
 })
 
+test('what merged cells say counts for their lines, and comes back with the lines that stayed out', async () => {
+  const heads = [
+    ['调价', '', ''],
+    ['货号', '一口价', '圈口'],
+  ]
+  const lines = [['CH1-A', 1500, '15'], ['CH1-B'], ['CH1-X']]
+  const { result } = await send(
+    calls['v3.updateSku'],
+    workbookOf([...heads, ...lines], ['A1:A3', 'B3:B5', 'C3:C4']),
+  )
+  expect(result).toMatchObject({ rows: 2, cells: 4, problems: [{ line: 5, label: 'CH1-X' }] })
+  const { sheets } = await readXlsx((await ask(calls.failed, { importId: result.importId })).result)
+  expect(sheets[0]?.rows.slice(1)).toEqual([['CH1-X', 1500, null, expect.any(String)]])
+})
+
 test('a row that somebody changes while the file is shown stays as it is; another field of it does not matter', async () => {
   const { result } = await send(calls['v3.updateSku'], '货号,圈口\nCH1-A,15\nCH1-B,15')
   await rows(

@@ -102,6 +102,35 @@ test('prices go in to the last cent, weights as they are, and a fixed price sets
   expect(cents('#N/A')).toBe('price是错误值#N/A')
 })
 
+test('a further line of a 款 stays a picture where merged cells say the rest of it', () => {
+  const headers = ['款号', '货号', '名称', '分类', 'image']
+  const cells = ['A', 'A1', '戒', '戒指', '1.jpg']
+  const lines = [
+    { line: 2, cells },
+    { line: 3, cells: [...cells.slice(0, 4), '2.jpg'], carried: [0, 1, 2, 3] },
+  ]
+  const columns = columnsOf(headers, ['spuNo', 'skuNo', 'name', 'category', 'image'])
+  const [group] = groupsOf({ headers, lines, strict: false }, columns, new Words(lists, []))
+  expect(group).toMatchObject({ pictures: 1, items: [{ line: 2, sku: { skuNo: 'A1' } }] })
+})
+
+test('a formula without a result keeps its own line out, and says how it comes by one', () => {
+  const reason = '是公式，文件里没有它的结果，请在表格软件里打开并保存一次，再导入'
+  const rows = Array.from({ length: 201 }, (_, n) => `#公式没有结果|戒|戒指|${n}`)
+  const { items, words } = read('货号|名称|分类|库存', [
+    'A1|戒|戒指|#公式没有结果',
+    'A2|戒|#公式没有结果|',
+    ...rows,
+  ])
+  expect(items.slice(0, 3)).toMatchObject([
+    { reason: `库存${reason}`, field: 'stock' },
+    { reason: `分类${reason}`, field: 'category' },
+    { reason: `货号${reason}`, field: 'skuNo' },
+  ])
+  expect(new Set(items.slice(2).map(item => item.reason))).toEqual(new Set([`货号${reason}`]))
+  expect(words).toEqual([])
+})
+
 test('why a line stays out is said by the field', () => {
   const header = '货号|名称|分类|重量|品牌|成色|库存'
   expect(reasons(header, '|戒|戒指||||')).toEqual(['请填写货号或款号'])

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { caps, Unreadable } from '../../../../server/mall/product/import/caps.ts'
+import { PartLook } from '../../../../server/mall/product/import/part-look.ts'
 import { readTable } from '../../../../server/mall/product/import/table.ts'
+import { namedSheetLines } from '../../../../server/mall/product/import/xlsx.ts'
+import { checkZip } from '../../../../server/mall/product/import/zip.ts'
 import { type Part, sheetOf, workbookOf, workbookParts, zipOf } from '../../../support/workbook.ts'
 
 const refusal = (bytes: Uint8Array) =>
@@ -32,6 +35,124 @@ test('texts, numbers as the spreadsheet shows them, formulas by their value, dat
     ['款号', '名称'],
     [' =1+1', '3.5'],
   ])
+})
+
+test('a formula that brings no result is told from an empty cell; one whose result is an empty text is one', async () => {
+  const none = '#公式没有结果'
+  const sheet = `<row r="2"><c r="A2"><f>1+1</f></c><c r="B2" s="1"><f>B1</f><v></v></c><c r="C2" t='str'><f>""</f><v></v></c><c r="D2"/></row>
+    <x:row><x:c><x:f t="shared" si="0"/><x:v/></x:c><x:c t="str"><x:f>A1</x:f><x:v/></x:c><x:c t="str"><x:f>A1</x:f></x:c><x:c t="str"><x:f>A1&gt;0</x:f><x:v>是</x:v></x:c></x:row>
+    <row r="9"><c r="B9"><!-- <v>1</v> --><f>A1</f></c><c r="C9"><f>A1</f><v>0</v></c></row>`
+  const lines = [
+    { line: 2, cells: [none, none, '', ''] },
+    { line: 3, cells: [none, '', none, '是'] },
+    { line: 9, cells: ['', none, '0'] },
+  ]
+  expect((await readTable(withRows(sheet))).lines).toEqual(lines)
+  // However the text falls into pieces.
+  for (const length of [1, 16_300, 16_384 - head.length])
+    expect(
+      (await readTable(zipOf(workbookParts(`<!--${'x'.repeat(length)}-->${sheetOf(head + sheet)}`)))).lines,
+    ).toEqual(lines)
+})
+
+test('formulas without results are told of the sheet that is read, wherever its part stands', async () => {
+  const main = workbookParts('')
+  const cell = (inside: string) => `<row r="2"><c r="A2">${inside}</c></row>`
+  const parts = main.flatMap((part): Part[] => {
+    const content = String(part.content)
+    if (part.name.endsWith('sheet1.xml')) return [{ ...part, content: sheetOf(cell('<f>1</f>')) }]
+    if (part.name === 'xl/workbook.xml')
+      return [
+        {
+          ...part,
+          content: content.replace(
+            '<sheets>',
+            '<sheets><sheet name="A&amp;&#23458;户" sheetId="2" r:id="rId2"/>',
+          ),
+        },
+      ]
+    if (!part.name.endsWith('workbook.xml.rels')) return [part]
+    const second = /<Relationship .*?\/>/.exec(content)?.[0] ?? ''
+    const other = second.replace('rId1', 'rId2').replace('worksheets/sheet1.xml', 'else/../else/a.xml')
+    return [{ ...part, content: content.replace('</R', `${other}</R`) }]
+  })
+  const file = zipOf([{ name: 'xl/else/a.xml', content: sheetOf(head + cell('<v>1</v>')) }, ...parts])
+  expect((await readTable(file)).lines).toEqual([{ line: 2, cells: ['1'] }])
+  const look = await checkZip(file)
+  const read = async (name: string) => {
+    const cells: (readonly string[])[] = []
+    for await (const line of namedSheetLines(file, name, look)) cells.push(line.cells)
+    return cells
+  }
+  expect(await read('A&客户')).toEqual([['货号'], ['1']])
+  expect(await read('商品')).toEqual([['#公式没有结果']])
+})
+
+test('of formulas without results only so many are kept; tags without an end fill nothing and take no time', async () => {
+  const cells = Array.from({ length: 100_001 }, (_, n) => `<c><f>${(n * 7919) % 99_991}</f></c>`)
+  const rows = Array.from(
+    { length: 401 },
+    (_, n) => `<row>${cells.slice(n * 250, (n + 1) * 250).join('')}</row>`,
+  )
+  const file = withRows(rows.join(''))
+  expect(await refusal(file)).toBe('文件里有超过100000个没有结果的公式，请在表格软件里打开并保存一次，再导入')
+  const began = performance.now()
+  for (const odd of ['<c r="', `<a b='"'`, '<', '<!--', '<![CDATA[', '<?', '<a b="c" d', '<a ', '<c>r =']) {
+    const part = new PartLook({ unworked: 0, merged: 0 })
+    const piece = odd.repeat(16_384 / odd.length)
+    for (let length = 0; length < 4_000_000; length += piece.length) part.read(piece)
+  }
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
+
+test('what a merged cell says is carried down below the heads, into its first column and into lines that are some', async () => {
+  const rows = [
+    ['九月上新', '', '', ''],
+    ['货号', '分类', '款式', '备注'],
+    ['T1', '戒指', '花', 'a'],
+    ['T2'],
+    ['', '', '', ''],
+    ['T3', '', '叶', 'b'],
+    ['T4', '', '', '', 'x'],
+    ['T5', '项链', '', ''],
+    ['T6', '', '', ''],
+  ]
+  const merged = ['A1:A3', 'A2:B6', 'B3:B7', 'C3:D5', 'C6:C1048576', 'D6:D7', 'E7:XFD9', 'B8:B8', 'D2:D4']
+  const wanted = (headers: readonly string[]) => headers.map(header => ['货号', '分类'].includes(header))
+  const { lines } = await readTable(workbookOf(rows, merged), wanted)
+  expect(lines.map(({ line, cells }) => [line, ...cells])).toEqual([
+    [3, 'T1', '戒指', '花', 'a'],
+    [4, 'T2', '戒指', '花'],
+    [6, 'T3', '戒指', '叶', 'b'],
+    [7, 'T4', '戒指', '叶', 'b', 'x'],
+    [8, 'T5', '项链', '叶', '', 'x'],
+    [9, 'T6', '', '叶', '', 'x'],
+  ])
+  expect(lines.map(({ carried }) => carried)).toEqual([[], [1, 2], [1], [1, 2, 3], [2, 4], [2, 4]])
+})
+
+test('of a large file that is merged everywhere all is carried; of merged cells there are only so many', async () => {
+  const heads = Array.from({ length: 4 }, (_, n) => `列${n}`)
+  const rows = Array.from({ length: 20_000 }, (_, n) => [`A${n}`, ...(n === 0 ? ['x', 'y', 'z'] : [])])
+  const merged = 'BCD'.split('').map(column => `${column}2:${column}20001`)
+  const { lines } = await readTable(workbookOf([heads, ...rows], merged))
+  expect(lines.every(({ cells }) => cells.slice(1).join('') === 'xyz')).toBe(true)
+  const ranges = Array.from(
+    { length: 100_001 },
+    (_, n) => `${'ABCD'[n % 4]}${(n >> 2) + 2}:A${((n * 7919) % 199_999) + 60_000}`,
+  )
+  expect(await refusal(workbookOf([['货号'], ['T1']], ranges))).toBe(
+    '文件里有超过100000处合并单元格，请取消合并并填满各行，再导入',
+  )
+  // What is said of one cell again and again is one.
+  expect(
+    await refusal(
+      workbookOf(
+        [['货号'], ['T1']],
+        ranges.map((_, n) => `A2:A${((n * 7919) % 199_999) + 3}`),
+      ),
+    ),
+  ).toBeUndefined()
 })
 
 test('the title that people write over a table, with their name below it, is no head; a file of one column has none', async () => {

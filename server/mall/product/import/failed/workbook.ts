@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type Cell, type CellValue, writeXlsx } from 'hucre/xlsx'
 import { safe } from '../../../../files/sheets/written.ts'
 import { csvLines } from '../csv.ts'
+import { CarriedDown } from '../merged.ts'
 import type { FailedOrder, Mark } from '../messages.ts'
 import { isWorkbook } from '../table.ts'
 import { isBelowTitles, knownOfGoods, mostTitles } from '../titles.ts'
@@ -18,16 +19,20 @@ export async function writeFailed({ path, into, marks }: FailedOrder): Promise<v
   const kept: CellValue[][] = []
   const whys = ['原因']
   const cells = new Map<string, Partial<Cell>>()
-  for await (const { line, values } of linesOf(await readFile(path))) {
+  let down = new CarriedDown<CellValue>(null)
+  for await (const { line, values: own, merged } of linesOf(await readFile(path))) {
     const wrong = byLine.get(line) ?? []
     if (above.length <= mostTitles) {
-      const texts = values.map(value => String(value ?? ''))
+      const texts = own.map(value => String(value ?? ''))
       if (isBelowTitles(above, texts, knownOfGoods)) kept.length = 0
       above.push(texts)
     }
-    if (kept.length > 0 && wrong.length === 0) continue
+    const isHead = kept.length === 0
+    if (isHead) down = new CarriedDown<CellValue>(null)
+    const values = isHead ? own : down.below(line, own, merged).values
+    if (!isHead && wrong.length === 0) continue
     for (const { column } of wrong) if (column !== null) cells.set(`${kept.length},${column}`, { style: red })
-    if (kept.length > 0) whys.push([...new Set(wrong.map(({ reason }) => reason))].join('；'))
+    if (!isHead) whys.push([...new Set(wrong.map(({ reason }) => reason))].join('；'))
     kept.push(values.map(value => (typeof value === 'string' ? safe(value) || null : value)))
   }
   const width = Math.max(...kept.map(values => values.length))
@@ -41,10 +46,10 @@ export async function writeFailed({ path, into, marks }: FailedOrder): Promise<v
 
 /** Whatever holds something, the heads first; values as they stand in the file. */
 async function* linesOf(bytes: Uint8Array) {
-  for await (const { line, values } of isWorkbook(bytes) ? xlsxValues(bytes) : csvValues(bytes))
-    if (values.some(value => value !== null && String(value).trim() !== '')) yield { line, values }
+  for await (const line of isWorkbook(bytes) ? xlsxValues(bytes) : csvValues(bytes))
+    if (line.values.some(value => value !== null && String(value).trim() !== '')) yield line
 }
 
 function* csvValues(bytes: Uint8Array) {
-  for (const { line, cells } of csvLines(bytes)) yield { line, values: cells }
+  for (const { line, cells } of csvLines(bytes)) yield { line, values: cells, merged: undefined }
 }
