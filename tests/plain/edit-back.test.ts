@@ -1,33 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { label } from '../../src/mall/product/label/thing.ts'
 import { editBack } from '../../src/plain/editor/edit-back.ts'
-import { connectClient } from '../../src/wire/client.ts'
+import { answerCalls } from '../support/answered.ts'
 
-const sent: unknown[] = []
-let answer = { code: 200, message: '', result: {} }
-const warn = vi.fn()
-class Addressed extends Request {
-  // Node knows no relative address.
-  constructor(address: string | URL | Request, init?: RequestInit) {
-    super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)
-  }
-}
-beforeEach(() => {
-  sent.length = 0
-  answer = { code: 200, message: '', result: {} }
-  vi.stubGlobal('Request', Addressed)
-  vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(await request.json())
-    return Response.json(answer)
-  })
-  connectClient({ token: () => 't', warn, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
-})
+const calm = { code: 200, message: '', result: {} }
 afterEach(() => vi.unstubAllGlobals())
 
 const row = { id: 3, version: 4, name: '新款', remark: '', sortNo: 9 }
 const edit = { thing: label, row, set: { name: '老款', remark: '换季' }, updated: { version: 5 } }
 
 test('an edit by an update call is taken back by that call: only what was changed, upon the version that it made', async () => {
+  const sent = answerCalls(() => calm)
   const done = vi.fn(async () => {})
   expect(await editBack(edit, done)?.()).toBe(true)
   expect(sent).toEqual([{ id: 3, version: 5, name: '新款', remark: '' }])
@@ -35,13 +18,14 @@ test('an edit by an update call is taken back by that call: only what was change
 })
 
 test('who changed it since keeps his change, and it is said', async () => {
-  answer = { code: 409, message: '甲在14:05修改了这条数据', result: { current: row } }
+  answerCalls(() => ({ code: 409, message: '甲在14:05修改了这条数据', result: { current: row } }))
   const done = vi.fn(async () => {})
   expect(await editBack(edit, done)?.()).toBe(true)
   expect(done).not.toHaveBeenCalled()
 })
 
 test('without the network it can be taken back later', async () => {
+  answerCalls(() => calm)
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await editBack(edit, async () => {})?.()).toBe(false)
 })

