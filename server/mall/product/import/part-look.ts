@@ -11,11 +11,14 @@ const mostMerged = 100_000
 export interface Held {
   unworked: number
   merged: number
+  named: number
 }
 
 const reference = attribute('r')
 const typeOf = attribute('t')
 const relation = { id: attribute('Id'), type: attribute('Type'), target: attribute('Target') }
+/** What a relation leads to that is of use here. */
+const leading = ['officeDocument', 'worksheet'] as const
 const rangeOf = attribute('ref')
 const sheet = { name: attribute('name'), id: attribute('[\\w.-]+:id') }
 
@@ -26,7 +29,11 @@ export class PartLook {
   /** By lines, the merged cells that begin there and cover further lines. */
   readonly merged = new Map<number, Merged[]>()
   /** What a list of relations leads to: sheets and the workbook. */
-  readonly related: { readonly id: string; readonly type: string; readonly target: string }[] = []
+  readonly related: {
+    readonly id: string
+    readonly kind: (typeof leading)[number]
+    readonly target: string
+  }[] = []
   /** The sheets that a workbook names, in their order. */
   readonly sheets: { readonly name: string; readonly id: string }[] = []
   readonly #held: Held
@@ -126,17 +133,22 @@ export class PartLook {
       throw new Unreadable(`文件里有超过${mostMerged}处合并单元格，请取消合并并填满各行，再导入`)
   }
 
-  /** No more of them than a file may have parts. */
   #relation({ rest }: Tag): void {
     const [id, type, target] = [relation.id(rest), relation.type(rest), relation.target(rest)]
-    const leads = type?.endsWith('/officeDocument') || type?.endsWith('/worksheet')
-    if (id && type && target && leads && this.related.length < caps.entries)
-      this.related.push({ id, type, target: plain(target) })
+    const kind = leading.find(each => type?.endsWith(`/${each}`))
+    if (id && kind && target && this.#hasRoom(id, target))
+      this.related.push({ id: plain(id), kind, target: plain(target) })
   }
 
   #sheet({ rest }: Tag): void {
     const [name, id] = [sheet.name(rest), sheet.id(rest)]
-    if (name && id && this.sheets.length < caps.entries) this.sheets.push({ name: plain(name), id })
+    if (name && id && this.#hasRoom(name, id)) this.sheets.push({ name: plain(name), id: plain(id) })
+  }
+
+  /** A sheet is named twice, and there are no more of them than a file may have parts. */
+  #hasRoom(...names: readonly string[]): boolean {
+    this.#held.named += 1
+    return this.#held.named <= caps.entries * 2 && names.every(name => name.length <= 1000)
   }
 }
 
@@ -165,7 +177,7 @@ const entities = new Map([
   ['apos', "'"],
 ])
 
-/** The text of an attribute that was read as Latin-1. */
+/** The text of an attribute that was read as Latin-1; a text of its own, which does not keep the piece that it was in. */
 function plain(value: string): string {
   return Buffer.from(value, 'latin1')
     .toString('utf8')

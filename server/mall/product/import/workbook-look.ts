@@ -9,7 +9,7 @@ export type SheetLook = Pick<PartLook, 'unworked' | 'merged'>
 /** Looks through the parts of a workbook while they are unpacked, and keeps next to nothing of them. */
 export class WorkbookLook {
   readonly #parts = new Map<string, PartLook>()
-  readonly #held: Held = { unworked: 0, merged: 0 }
+  readonly #held: Held = { unworked: 0, merged: 0, named: 0 }
 
   /** What reads a part in pieces; undefined for pictures and the like. */
   part(name: string): PartLook | undefined {
@@ -22,12 +22,12 @@ export class WorkbookLook {
   /** A sheet by its place or its name: its part is found as the reader of rows finds it. */
   sheet(which: number | string): SheetLook | undefined {
     const root = this.#parts.get('_rels/.rels')?.related
-    const path = root?.find(({ type }) => type.endsWith('/officeDocument'))?.target.replace(/^\//, '') ?? ''
+    const path = root?.find(({ kind }) => kind === 'officeDocument')?.target.replace(/^\//, '') ?? ''
     const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? []
     const sheets = this.#parts.get(path)?.sheets ?? []
     const named = typeof which === 'number' ? sheets[which] : sheets.find(({ name }) => name === which)
     const related = this.#parts.get(`${folder}_rels/${file}.rels`)?.related ?? []
-    const found = related.findLast(({ id, type }) => id === named?.id && type.endsWith('/worksheet'))
+    const found = related.findLast(({ id, kind }) => id === named?.id && kind === 'worksheet')
     return found && this.#parts.get(resolved(folder, found.target))
   }
 }

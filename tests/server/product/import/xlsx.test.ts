@@ -98,7 +98,7 @@ test('of formulas without results only so many are kept; tags without an end fil
   expect(await refusal(file)).toBe('文件里有超过100000个没有结果的公式，请在表格软件里打开并保存一次，再导入')
   const began = performance.now()
   for (const odd of ['<c r="', `<a b='"'`, '<', '<!--', '<![CDATA[', '<?', '<a b="c" d', '<a ', '<c>r =']) {
-    const part = new PartLook({ unworked: 0, merged: 0 })
+    const part = new PartLook({ unworked: 0, merged: 0, named: 0 })
     const piece = odd.repeat(16_384 / odd.length)
     for (let length = 0; length < 4_000_000; length += piece.length) part.read(piece)
   }
