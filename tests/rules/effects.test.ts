@@ -23,7 +23,6 @@ const ended: Readonly<Record<string, string>> = {
   'survey.answer': '提交 of the questionnaire that is being answered',
   'auth.stepUp': 'the question who one is',
   'user.getCode': 'the question who one is',
-  'upload.editorImage': 'a picture for a form',
 }
 
 const files = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
