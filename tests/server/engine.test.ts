@@ -62,6 +62,9 @@ async function ask(url: string | undefined, sql: string): Promise<unknown[]> {
   }
 }
 
+/** The engine answers a moment before its server owns it again. */
+const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory'"
+
 /** One of the engine's processes that serves nobody. */
 async function helperOf(postmaster: Postmaster | undefined): Promise<number> {
   const [helper] = postmaster === undefined ? [] : await childrenOf(postmaster.pid)
@@ -141,7 +144,6 @@ describe('the embedded engine', () => {
     await expect
       .poll(() => ask(first.url, 'select id from kept').catch(() => []), { timeout: 15_000 })
       .toEqual([{ id: 7 }])
-    const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory'"
     await expect.poll(() => ask(first.url, locks).catch(() => [])).toEqual([{ held: 1 }])
     await expect(open()).rejects.toThrow(`（${first.pid}）`)
   })
@@ -160,6 +162,7 @@ describe('the embedded engine', () => {
       await expect
         .poll(() => ask(first.url, 'select id from kept').catch(() => []), { timeout: 30_000 })
         .toEqual([{ id: 7 }])
+      await expect.poll(() => ask(first.url, locks).catch(() => [])).toEqual([{ held: 1 }])
       await expect(open()).rejects.toThrow(`（${first.pid}）`)
     },
   )
