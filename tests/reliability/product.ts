@@ -7,7 +7,7 @@ import { readSecret } from '../../server/db/engine/initialise.ts'
 import { promotionOffenders } from '../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../server/mall/order/order/check.query.ts'
 import { stockOffenders } from '../../server/mall/product/stock/check.query.ts'
-import { engineOf, killEngine } from '../support/kill-engine.ts'
+import { engineOf, enginePatience, killEngine } from '../support/kill-engine.ts'
 import { newDataDir, removeRun } from '../support/runs.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -52,7 +52,7 @@ export class Product {
   }
 
   async #engineAnswers(): Promise<void> {
-    for (const deadline = Date.now() + 60_000; ; await pause(20))
+    for (const deadline = Date.now() + enginePatience; ; await pause(20))
       try {
         return void (await this.sql('select 1'))
       } catch (error) {
@@ -68,7 +68,7 @@ export class Product {
   }
 
   async healthy(): Promise<void> {
-    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+    for (const deadline = Date.now() + enginePatience; Date.now() < deadline; await pause(20)) {
       const answer = await fetch(`${this.url}/api/health`).catch(() => undefined)
       await answer?.text()
       if (answer?.status === 200) return

@@ -3,9 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, runningPostmaster } from '../../server/db/engine/postmaster.ts'
 import { childrenOf } from './processes.ts'
 
+/** ms: longer than a server itself tries to bring its engine back, for on a slow disk that takes its time. */
+export const enginePatience = 200_000
+
 /** The embedded engine of a data directory, once it runs. */
 export async function engineOf(dataDir: string) {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(20)) {
+  for (const deadline = Date.now() + enginePatience; Date.now() < deadline; await pause(20)) {
     const running = await runningPostmaster(join(dataDir, 'engine', 'data'))
     if (running) return running
   }
