@@ -48,10 +48,13 @@ function program(name: Program): string[] {
 
 /** Calls back when the process uses more than so many bytes, its heap and all beside it, where the system can say it. */
 export function watchMemory(child: ChildProcess, most: number, tooMuch: () => void): () => void {
-  const timer = setInterval(async () => {
+  const look = async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
     if (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024 > most) tooMuch()
-  }, 200)
+  }
+  // At once as well: a process may be done before the first interval is over.
+  void look()
+  const timer = setInterval(look, 200)
   return () => clearInterval(timer)
 }
 

@@ -337,6 +337,9 @@ export function ListScreen({
           />
         ) : null}
         {inline.preview}
+      </Suspense>
+      {/* By itself: who opens an editor at once does not wait for it. */}
+      <Suspense fallback={null}>
         <BesideRows
           thing={thing}
           rows={rows}
