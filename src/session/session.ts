@@ -22,6 +22,20 @@ export const menuAtom = atom<Menu>({ state: 'none' })
 /** The box of code 401: never two at once. */
 export const loggedOutAtom = atom(false)
 
+/** When who was signed out chose to stay, ms of performance.now(). */
+let stayedAt = -1
+
+/** A call says that the session has ended. What was asked before somebody chose to stay does not ask him again. */
+export function hearLoggedOut(since: number): void {
+  if (currentSession() && since >= stayedAt) store.set(loggedOutAtom, true)
+}
+
+/** 取消 of the box: on with what stands there. */
+export function stay(): void {
+  stayedAt = performance.now()
+  store.set(loggedOutAtom, false)
+}
+
 export function currentSession(): Session | undefined {
   return store.get(sessionAtom)
 }
@@ -46,6 +60,7 @@ export function followSignOut(): () => void {
 export async function signIn(send: Send, way: In<Api['auth']['token']>): Promise<void> {
   const session = await send(authOpenCalls.token, way)
   saveSession(session)
+  stayedAt = -1
   store.set(menuAtom, { state: 'none' })
   store.set(loggedOutAtom, false)
   store.set(sessionAtom, session)

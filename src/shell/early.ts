@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import { installCompositionGuard } from '../commands/composing.ts'
 import { installKeyQueue } from '../commands/queue.ts'
 import { toast } from '../kit/toast.tsx'
-import { currentSession, loggedOutAtom } from '../session/session.ts'
+import { currentSession, hearLoggedOut } from '../session/session.ts'
 import { connectClient } from '../wire/client.ts'
 import { currentCtx } from './context.ts'
 import { paletteAtom } from './overlays.ts'
@@ -15,9 +15,7 @@ connectClient({
     if (errorId) import('./warn-numbered.ts').then(late => late.warnNumbered(text, errorId), plain)
     else plain()
   },
-  loggedOut: () => {
-    if (currentSession()) getDefaultStore().set(loggedOutAtom, true)
-  },
+  loggedOut: hearLoggedOut,
   client: { id: 'facet-web', secret: 'facet-web' },
 })
 

@@ -1,12 +1,12 @@
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { ask } from '../kit/question-store.ts'
-import { loggedOutAtom, resetSession } from '../session/session.ts'
+import { loggedOutAtom, resetSession, stay } from '../session/session.ts'
 import { message } from '../values/messages.ts'
 
 /** The box of code 401: one at a time. 取消 stays on the page with everything typed; 重新登录 resets and reloads. */
 export function ReloginBox() {
-  const [loggedOut, setLoggedOut] = useAtom(loggedOutAtom)
+  const loggedOut = useAtomValue(loggedOutAtom)
   useEffect(() => {
     if (!loggedOut) return
     let left = false
@@ -17,7 +17,7 @@ export function ReloginBox() {
       cancelLabel: message('relogin.cancel'),
     }).then(again => {
       if (left) return
-      setLoggedOut(false)
+      stay()
       if (!again) return
       resetSession()
       location.reload()
@@ -25,6 +25,6 @@ export function ReloginBox() {
     return () => {
       left = true
     }
-  }, [loggedOut, setLoggedOut])
+  }, [loggedOut])
   return null
 }

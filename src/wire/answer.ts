@@ -75,17 +75,21 @@ function statusText(status: number): string {
   return statusTexts[status] ?? message('err.other', { status })
 }
 
-/** The toast after the last try. The token call is silent; code 401 opens the box instead, HTTP 401 both. */
+/**
+ * The toast after the last try. The token call is silent; code 401 opens the box instead, HTTP 401 both. `since`: when it
+ * was asked, ms of performance.now().
+ */
 export function report(
   call: BareCall,
   input: unknown,
   error: unknown,
   ports: Ports,
   quiet: boolean | 'refused',
+  since: number,
 ): void {
   if (isCancelled(error) || call.flags.includes('silent')) return
   const ended = error instanceof Refused && error.code === 401
-  if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut()
+  if (ended || (error instanceof Failed && error.status === 401)) ports.loggedOut(since)
   const isShown = quiet === 'refused' ? error instanceof Refused : quiet
   if (ended || isShown || isVerdict(input, error)) return
   if (error instanceof Failed) ports.warn(error.message, error.errorId)

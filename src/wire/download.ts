@@ -18,10 +18,11 @@ const timeout = 120_000
 /** The file of a blob call; the server's refusal where the answer is an envelope. Rejects as `send` does. */
 export function createDownload(ports: () => Ports): Download {
   return async (call, input, options = {}) => {
+    const since = performance.now()
     try {
       return await once(call, input, ports(), options.signal)
     } catch (error) {
-      report(call, input, error, ports(), false)
+      report(call, input, error, ports(), false, since)
       throw error
     }
   }

@@ -61,7 +61,8 @@ function online(stop: AbortSignal): Promise<void> {
 /** Whether the session has ended: then the box says so, and nobody listens until there is another. */
 function isEnded(error: unknown, ports: Ports): boolean {
   const ended = error instanceof Refused && error.code === 401
-  if (ended) ports.loggedOut()
+  // Nobody asks for a stream: who has chosen to stay without a session is not told by it once more.
+  if (ended) ports.loggedOut(0)
   return ended
 }
 

@@ -27,6 +27,7 @@ export type Send = <C extends Call>(call: BareCall<C>, input: In<C>, options?: S
 export function createSend(ports: Ports): Send {
   const flight = new Flight()
   return async (call, input, options = {}) => {
+    const since = performance.now()
     const go = (signal?: AbortSignal) =>
       steppedUp(ports, () => attempt(call, input, ports, { ...options, signal: signal ?? options.signal }))
     try {
@@ -34,7 +35,7 @@ export function createSend(ports: Ports): Send {
       const key = options.dedupe ?? JSON.stringify([call.method, call.path, input])
       return trusted(call, await (call.writes ? flight.write(key, () => go()) : flight.read(key, go)))
     } catch (error) {
-      report(call, input, error, ports, options.quiet ?? false)
+      report(call, input, error, ports, options.quiet ?? false, since)
       throw error
     }
   }

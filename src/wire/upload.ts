@@ -28,10 +28,11 @@ const minute = 60_000
  */
 export function createUpload(ports: () => Ports): Upload {
   return async (call, input, options = {}) => {
+    const since = performance.now()
     try {
       return trusted(call, await once(call, input, ports(), options))
     } catch (error) {
-      report(call, input, error, ports(), !(error instanceof Failed && error.errorId !== undefined))
+      report(call, input, error, ports(), !(error instanceof Failed && error.errorId !== undefined), since)
       throw error
     }
   }

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
 import { offer } from '../../src/shell/catalogue.ts'
 import { menuRoutes } from '../../src/shell/routes.ts'
+import { session } from '../support/session.ts'
 
 const node = (path: string, component: string, title: string) => ({
   ...{ id: 1, path, component, title, name: '', redirect: '', icon: '', hidden: false, alwaysShow: false },
   ...{ type: 1, scope: 1, sort: 0, children: [] },
   meta: { title, icon: '', affix: false, noCache: false },
 })
-const session = {
-  token: '',
-  permissionList: [],
-  userInfo: {
-    ...{ id: 1, userName: '', realName: '', position: '', phone: '', kind: 'staff' as const },
-    ...{ channelId: null, roles: [], server: '' },
-    mall: { pageSize: 20, imageMb: 2, videoMb: 10, draftDays: 90, watermark: '' },
-  },
-}
-
 test('a menu that names one screen twice, or gives two one title, still opens both: the console once went blank', () => {
   const routes = menuRoutes([
     node('/a', 'LabelManagement', '商品标签'),
