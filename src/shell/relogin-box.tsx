@@ -17,8 +17,7 @@ export function ReloginBox() {
       cancelLabel: message('relogin.cancel'),
     }).then(again => {
       if (left) return
-      stay()
-      if (!again) return
+      if (!again) return stay()
       resetSession()
       location.reload()
     })

@@ -1,11 +1,9 @@
 import type { ActedRow, Choice, Command, Ctx, Undo } from '../../../commands/command.ts'
 import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
-import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
-import { idsOf, onRows, refresh } from '../../../plain/thing-command.ts'
+import { idsOf, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
+import { type Bind, tieLabel } from '../label-tie.ts'
 import { clientList } from './thing.ts'
-
-type Bind = 0 | 1
 
 /** 打标签 and 取消标签, of as many clients as are chosen. */
 export function labelled(bind: Bind): Command {
@@ -47,23 +45,20 @@ export function choiceOf(
   return held === 0 || isOne ? choice : { ...choice, hint: `其中${held}家已有` }
 }
 
-async function tie(ctx: Ctx, labelId: number, bind: Bind): Promise<string | Undo> {
+function tie(ctx: Ctx, labelId: number, bind: Bind): Promise<string | Undo> {
   const ids = idsOf(ctx)
-  const bound = (channelIds: readonly number[], way: Bind) =>
-    send(xhLabelCalls.batchBindUserLabel, { labelId, channelIds: [...channelIds], bind: way })
-  const { changed, name, channelIds } = await bound(ids, bind)
-  const already = ids.length - changed
-  const none = bind === 1 ? `已有标签“${name}”` : `没有标签“${name}”`
-  if (changed === 0) return `这${ids.length}家客户${none}`
-  const done = bind === 1 ? '打上' : '取消'
-  const rest = already > 0 ? `，另外${already}家${bind === 1 ? '已有' : '没有'}` : ''
-  return {
-    said: `已为${changed}家客户${done}标签“${name}”${rest}`,
-    // Who had it before keeps it.
-    async run() {
-      await bound(channelIds, bind === 1 ? 0 : 1)
-      ctx.say(`已撤销：${changed}家客户${bind === 1 ? '没有' : '又有'}标签“${name}”`)
-      await refresh(ctx)
+  const has = bind === 1 ? '已有' : '没有'
+  return tieLabel(
+    ctx,
+    { labelId, bind, of: 'channelIds', ids },
+    {
+      unit: '家客户',
+      said(changed, name) {
+        if (changed === 0) return `这${ids.length}家客户${has}标签“${name}”`
+        const already = ids.length - changed
+        const rest = already > 0 ? `，另外${already}家${has}` : ''
+        return `已为${changed}家客户${bind === 1 ? '打上' : '取消'}标签“${name}”${rest}`
+      },
     },
-  }
+  )
 }

@@ -3,25 +3,24 @@ import { searchCalls } from '../../../generated/contract/calls/search.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { fetchOptions } from '../../../plain/options.ts'
-import { onRow, refresh } from '../../../plain/thing-command.ts'
+import { onRow } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
+import { type Bind, tieLabel } from '../label-tie.ts'
 import { userLabel } from './thing.ts'
 
 /** Giving a label to people and taking it back. More than one is answered as `3,7`. */
-async function tie({ id: labelId }: ActedRow, ctx: Ctx, users: string, bind: 0 | 1): Promise<string | Undo> {
-  const bound = (userIds: number[], way: 0 | 1) =>
-    send(xhLabelCalls.batchBindUserLabel, { labelId, userIds, bind: way })
-  const { changed, name, userIds } = await bound(users.split(',').map(Number), bind)
-  if (changed === 0) return bind === 1 ? `已经有标签“${name}”` : `没有标签“${name}”`
-  return {
-    said: `已为${changed}个用户${bind === 1 ? '绑定' : '取消'}标签“${name}”`,
-    // Who had it before keeps it.
-    async run() {
-      await bound(userIds, bind === 1 ? 0 : 1)
-      ctx.say(`已撤销：${changed}个用户${bind === 1 ? '没有' : '又有'}标签“${name}”`)
-      await refresh(ctx)
+function tie({ id: labelId }: ActedRow, ctx: Ctx, users: string, bind: Bind): Promise<string | Undo> {
+  return tieLabel(
+    ctx,
+    { labelId, bind, of: 'userIds', ids: users.split(',').map(Number) },
+    {
+      unit: '个用户',
+      said(changed, name) {
+        if (changed === 0) return bind === 1 ? `已经有标签“${name}”` : `没有标签“${name}”`
+        return `已为${changed}个用户${bind === 1 ? '绑定' : '取消'}标签“${name}”`
+      },
     },
-  }
+  )
 }
 
 const tying = { permit: 'bind-Tag-btn', lock: 1 } as const
