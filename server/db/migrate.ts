@@ -108,6 +108,7 @@ import * as halfWidthCodes from './migrations/0210-half-width-codes.ts'
 import * as scaledReads from './migrations/0211-scaled-reads.ts'
 import * as homeReads from './migrations/0212-home-reads.ts'
 import * as owedDeposits from './migrations/0213-owed-deposits.ts'
+import * as orderDays from './migrations/0214-order-days.ts'
 
 /** Forward only; the library locks, so several servers may start at once. */
 const migrations: Record<string, Migration> = {
@@ -208,6 +209,7 @@ const migrations: Record<string, Migration> = {
   'thing-z-0211-scaled-reads': scaledReads,
   'thing-z-0212-home-reads': homeReads,
   'thing-z-0213-owed-deposits': owedDeposits,
+  'thing-z-0214-order-days': orderDays,
   'thing-z-0190-skc-stock-time': skcStockTime,
   'thing-z-0175-sku-sorts': skuSorts,
   '0176-audit-block': auditBlock,

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
+import { connect } from '../../server/db/database.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
+import { foldOrderDays } from '../../server/mall/order/statistics/order-days.query.ts'
 import { dice } from '../../server/seed/random.ts'
 import { accounts, signInByCalls } from '../support/console.ts'
 import { engineOf } from '../support/kill-engine.ts'
@@ -50,9 +52,12 @@ const say = (what: string, figure: string) => console.log(`  ${what.padEnd(34)}$
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 async function counted(database: string): Promise<{ orders: number; lines: number }> {
+  // As the server and the database would by themselves within ten minutes.
+  const { db, close } = connect(database)
+  while ((await db.transaction().execute(foldOrderDays)) > 0);
+  await close()
   const client = new pg.Client({ connectionString: database })
   await client.connect()
-  // As the database would by itself within a minute.
   await client.query('vacuum analyze')
   const { rows } = await client.query<{ orders: number; lines: number }>(
     'select (select count(*)::int from orders) as orders, (select count(*)::int from order_item) as lines',

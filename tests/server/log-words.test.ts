@@ -58,12 +58,14 @@ const silent: Readonly<Record<string, readonly string[]>> = {
   'what a picture looks like, made anew from the picture': ['picture_hash'],
   'what a ranking was on each day': ['rank_snapshot'],
   'the history of stock is stock_move itself': ['sku_stock'],
-  'what the statistics of orders add up to': ['sale_fold', 'sale_spu_month', 'sale_store_month'],
+  'what the statistics of orders add up to': [
+    ...['sale_fold', 'sale_spu_month', 'sale_store_month', 'order_day', 'order_spu_day'],
+  ],
   'the sums of the lines of points_log, and which paid which': ['points_account', 'points_spend'],
   'how far numbers are given out': ['number_series'],
   'what is still to be served': ['stock_freed'],
   'the past of the settings of 金价': ['metal_price'],
-  'what lines of 埋点 add up to, and what is to be added up': [
+  'what lines of 埋点 add up to, and what days are to be added up': [
     ...[
       'stat_dirty',
       'tk_day',

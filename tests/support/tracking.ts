@@ -22,7 +22,8 @@ export interface Line {
 /** Neither lines nor anything that was made of them. */
 export async function emptyTracking(db: Db): Promise<void> {
   await sql`truncate tk_data, tk_day, tk_visitor_day, tk_session, tk_visit_day, tk_visit_length, tk_spu_day, tk_content_day, tk_people_day,
-    tk_rolled, stat_dirty`.execute(db)
+    tk_rolled`.execute(db)
+  await sql`delete from stat_dirty where kind = 'tk'`.execute(db)
 }
 
 /** Every line, in order. */

@@ -21,9 +21,12 @@ export async function courseOf(
   by: 'day' | 'hour',
 ): Promise<readonly Step[]> {
   const columns = measures.map(({ of, unit }) => reckoned(found, of, unit))
+  const step = found.day
+    ? sql`${found.day}::timestamp`
+    : sql`date_trunc(${by}, t.create_time at time zone 'Asia/Shanghai')`
   const { rows } = await sql<Step>`
     with found as materialized (
-      select date_trunc(${by}, t.create_time at time zone 'Asia/Shanghai') as step,
+      select ${step} as step,
         array[${sql.join(columns)}]::float8[] as figures
       from ${found.rows} group by 1)
     select to_char(s.step, ${formats[by]}) as day,

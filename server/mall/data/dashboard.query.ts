@@ -7,6 +7,8 @@ import { parse } from '../../call/serve.ts'
 import { recordOf } from '../../plain/columns.ts'
 import type { Exported } from '../../plain/exported.ts'
 import { foundBy } from '../../plain/list.ts'
+import { seesAll } from '../../plain/scope.ts'
+import { orderDays } from '../parts/order-days.query.ts'
 import { type Found, readOnce, shareOf } from './reckoned.ts'
 
 /** The lists of all groups, by the ids of their calls: what `x:ui.export` takes away is what figures are made of. */
@@ -47,7 +49,40 @@ export async function rowsOf(
 async function foundIn(context: Context, lists: Lists, call: string, filters: object): Promise<Found> {
   const { target, query } = listOf(lists, call)
   const asked = recordOf(parse(target.list, filters))
-  return { target, rows: await foundBy(target, await query(context, asked), context.scope) }
+  const rows = await foundBy(target, await query(context, asked), context.scope)
+  return { rows, columns: target.columns, count: sql`count(*)` }
+}
+
+/**
+ * The same rows where they are only added up: orders of a period, of whoever sees all of them, are read as their days were
+ * folded. That nothing but these filters is asked holds of every figure of orders of a period.
+ */
+export async function sumsOf(
+  context: Context,
+  lists: Lists,
+  measure: Measure,
+  narrowed: Narrowed,
+): Promise<Found> {
+  const { period, channelId } = narrowed
+  const isOrdered = measure.list === 'x:order.page' && measure.when === 'period'
+  if (!isOrdered || !period || !seesAll(listOf(lists, measure.list).target, context.scope))
+    return rowsOf(context, lists, measure, narrowed)
+  return {
+    rows: sql`${orderDays({ ...period, channelId })} as t`,
+    columns: daySums,
+    count: sql`coalesce(sum(t.n), 0)`,
+    day: sql`t.day`,
+  }
+}
+
+const daySums = {
+  channelId: sql`t.channel_id`,
+  payment: sql`t.payment`,
+  totalCount: sql`t.total_count`,
+  totalWeight: sql`t.total_weight`,
+  labour: sql`t.labour`,
+  extra: sql`t.extra`,
+  discount: sql`t.discount`,
 }
 
 /** How many rows stand behind a question that knows no period, as they were counted before. */
@@ -73,7 +108,7 @@ export async function figuresOf(
   for (const same of asked.values()) {
     const [first] = same
     if (!first) continue
-    const found = await rowsOf(context, lists, first, narrowed)
+    const found = await sumsOf(context, lists, first, narrowed)
     const { from, figure } = readOnce(found, same.map(ofItself))
     const columns: RawBuilder<unknown>[] = []
     for (const measure of same) {

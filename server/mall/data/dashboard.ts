@@ -7,8 +7,10 @@ import type { Period } from '../../../src/values/spans.ts'
 import { showTime } from '../../../src/values/time.ts'
 import type { Context } from '../../call/context.ts'
 import { Raw, serve } from '../../call/serve.ts'
+import { seesAll } from '../../plain/scope.ts'
+import { soldDays } from '../parts/order-days.query.ts'
 import { courseOf, type Step } from './course.query.ts'
-import { figuresOf, type Lists, ownOf, rowsOf, type Wholes } from './dashboard.query.ts'
+import { figuresOf, type Lists, listOf, ownOf, rowsOf, sumsOf, type Wholes } from './dashboard.query.ts'
 import { orderShares } from './shares.query.ts'
 import { rawFrom } from './tracking/days.query.ts'
 import { rowsBehind } from './tracking/rows.query.ts'
@@ -44,14 +46,9 @@ export const dashboardOf = (lists: Lists) =>
     async trend({ begin, end, compare, channelId, by }, context) {
       const at = showTime(context.now)
       if (!(await seesOrders(context, lists))) return { at, days: null, courses: [] }
+      const found = by === 'day' ? sumsOf : rowsOf
       const asked = async (period: Period, figures: readonly Coursed[]) =>
-        courseOf(
-          context.tx,
-          await rowsOf(context, lists, ordered, { period, channelId }),
-          figures,
-          period,
-          by,
-        )
+        courseOf(context.tx, await found(context, lists, ordered, { period, channelId }), figures, period, by)
       const steps = await asked({ begin, end }, coursed)
       const earlier = compare ? await asked(against({ begin, end }, compare, Number(context.now)), told) : []
       return {
@@ -69,13 +66,17 @@ export const dashboardOf = (lists: Lists) =>
     async top({ begin, end, channelId }, context) {
       const at = showTime(context.now)
       if (!(await seesOrders(context, lists))) return { at, goods: null }
+      const isWhole = channelId === undefined && seesAll(listOf(lists, ordered.list).target, context.scope)
       const { rows } = await rowsOf(context, lists, ordered, { period: { begin, end }, channelId })
+      const sold = isWhole
+        ? soldDays({ begin, end })
+        : sql`(select i.spu_no, i.num, i.id as last from order_item i
+            where i.num > 0 and i.order_id in (select t.id from ${rows}))`
       // Names are read of the ten alone: to compare those of all lines takes as long as to add them up.
       const { rows: goods } = await sql`
         select b.spu_no as "spuNo", i.name, i.image, b.num from (
-          select i.spu_no, sum(i.num)::float8 as num, max(i.id) as last
-          from order_item i where i.order_id in (select t.id from ${rows})
-          group by i.spu_no order by num desc, i.spu_no limit 10) as b
+          select s.spu_no, sum(s.num)::float8 as num, max(s.last) as last
+          from ${sold} as s group by s.spu_no order by num desc, s.spu_no limit 10) as b
         join order_item i on i.id = b.last order by b.num desc, b.spu_no`.execute(context.tx)
       return new Raw({ at, goods })
     },

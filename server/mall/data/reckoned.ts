@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Again, type Among, type Coursed, type Measure, parts } from '../../../src/values/measures.ts'
-import type { Target } from '../../plain/target.ts'
 
-/** Rows of a list, from where they are reckoned: `from … where …`, `t` is one of them. */
+/** From where figures are reckoned: what stands behind `from`, `t` is one row, of which one column or another is added up. */
 export interface Found {
-  readonly target: Target
   readonly rows: RawBuilder<unknown>
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
+  /** How many rows of the list they are: those that are added up already stand for several. */
+  readonly count: RawBuilder<unknown>
+  /** The day of Shanghai that a row lies on, where it is told. */
+  readonly day?: RawBuilder<unknown>
 }
 
 /** How rows are counted and a field of theirs is added up. */
@@ -19,8 +22,8 @@ type Of = Exclude<Measure['of'], Among>
 const isAgain = (of: Of): of is Again => typeof of === 'object' && 'again' in of
 
 /** What is reckoned of these rows, or of a group of them. */
-export function reckoned({ target: { columns } }: Found, of: Coursed['of'], unit: Measure['unit']) {
-  return figureOf({ count: sql`count(*)`, sum: field => summed(sql`${columns[field]}`) }, of, unit)
+export function reckoned({ columns, count }: Found, of: Coursed['of'], unit: Measure['unit']) {
+  return figureOf({ count, sum: field => summed(sql`${columns[field]}`) }, of, unit)
 }
 
 /** From where figures are read, and each of them. */
@@ -33,14 +36,14 @@ interface Reading {
  * The rows are read once for all these figures. Where it is also told who has several of them, they are added up by each of
  * whom, `e`, and the figures are reckoned of these sums.
  */
-export function readOnce({ target: { columns }, rows }: Found, figures: readonly Of[]): Reading {
+export function readOnce({ columns, count, rows }: Found, figures: readonly Of[]): Reading {
   const again = figures.find(isAgain)
   const who = sql`${again ? columns[again.again] : null}`
   const fields = [...new Set(figures.flatMap(fieldsOf))]
   const sums = fields.map(field => sql`sum(${columns[field]}) as ${sql.id(field)}`)
   const adding: Adding = { count: summed(sql`e.n`), sum: field => summed(sql.ref(`e.${field}`)) }
   return {
-    from: sql`from (select ${sql.join([sql`count(*) as n`, ...sums])} from ${rows} group by ${who}) as e`,
+    from: sql`from (select ${sql.join([sql`${count} as n`, ...sums])} from ${rows} group by ${who}) as e`,
     figure: (of, unit) =>
       isAgain(of) ? shareOf(sql`count(*) filter (where e.n > 1)`, sql`count(*)`) : figureOf(adding, of, unit),
   }

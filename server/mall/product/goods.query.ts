@@ -13,7 +13,6 @@ import type { OpenFilter } from '../../plain/target.ts'
 import { basketOf } from '../console/basket.query.ts'
 import { batchOf } from './import/batch.ts'
 import { finenessMark } from './sku/marks.ts'
-import { soldAmong } from './sold.query.ts'
 import { widened } from './synonyms.query.ts'
 
 /** The advanced search, stated once for 款 and 货. `t` is the table asked, or in `skuFilters` always a SKU. */
@@ -216,7 +215,7 @@ async function sharedInput(
     ...rest,
     ...(isTimed ? { [column]: [beginTime, endTime] } : {}),
   }
-  if (isSold) asked.sold = await soldAmong(tx, { begin: soldBegin, end: soldEnd, channelId: soldChannelId })
+  if (isSold) asked.sold = { begin: soldBegin, end: soldEnd, channelId: soldChannelId }
   if (basketId !== undefined) asked.basketId = await basketOf(context, basketId)
   if (typeof rest.keyword === 'string') asked.keyword = await widened(tx, rest.keyword)
   for (const [field, table] of Object.entries(trees))

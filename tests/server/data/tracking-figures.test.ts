@@ -26,7 +26,7 @@ beforeAll(async () => {
   await rollAll(db(), new Date(from('2026-11-20') + 10 * 3_600_000))
   // These come too late for it, and some belong to sessions of the days before.
   await write(400, '2026-11-20 10:00:00')
-  await sql`delete from stat_dirty`.execute(db())
+  await sql`delete from stat_dirty where kind = 'tk'`.execute(db())
   lines = await linesOf(db())
   const { rows } = await sql<{ id: number }>`select id from tk_event where kind = 3`.execute(db())
   for (const { id } of rows) views.add(id)

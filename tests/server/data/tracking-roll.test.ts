@@ -102,7 +102,7 @@ test('a session that goes on past midnight is one, of the day it began', async (
 test('today is rolled up but for its last minutes, and stays marked while it has lines of those', async () => {
   await sql`delete from tk_data`.execute(db())
   await roll()
-  const marked = async () => (await sql`select from stat_dirty`.execute(db())).rows.length
+  const marked = async () => (await sql`select from stat_dirty where kind = 'tk'`.execute(db())).rows.length
   const line = (at: string) =>
     sql`insert into tk_data (event_id, client_id, visitor, session, create_time)
     values (2, 1, 9, 90, ${at}::timestamptz)`.execute(db())
@@ -250,10 +250,12 @@ test('16 writers and the job at once', async () => {
 test('the calls of 埋点数据 mark their days: added, changed, taken back, deleted', async () => {
   const ask = (call: { path: string }, input: object, method: 'GET' | 'POST' = 'POST') =>
     mall.ask(call.path, input, { token: admin, method })
-  await sql`delete from stat_dirty`.execute(db())
+  await sql`delete from stat_dirty where kind = 'tk'`.execute(db())
   const marked = async () => {
     const { rows } = await sql<{ n: number }>`
-      with gone as (delete from stat_dirty returning 1) select count(*)::int as n from gone`.execute(db())
+      with gone as (delete from stat_dirty where kind = 'tk' returning 1) select count(*)::int as n from gone`.execute(
+      db(),
+    )
     return (rows[0]?.n ?? 0) > 0
   }
   const made = await ask(api.tkData.add, { eventId: 5, clientId: 2, content: '{"keyword":"花丝"}' })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { showTime } from '../../../../src/values/time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { shanghai } from '../../../plain/periods.ts'
+import { settled } from '../../parts/settled.query.ts'
 import { countRows } from './counts.query.ts'
 import { beginOf, onDay } from './days.query.ts'
 import { makePeople } from './people.query.ts'
@@ -15,7 +16,6 @@ import {
   sessionValues,
   tallyOf,
 } from './sessions.query.ts'
-import { settled } from './settled.query.ts'
 
 /** So many days are made in one transaction: the oldest, so that all before the last one that was made are. */
 export const daysAtOnce = 20
