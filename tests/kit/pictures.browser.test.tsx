@@ -32,7 +32,7 @@ interface Sent {
   readonly tell: (share: number) => void
 }
 
-function stage(limit: number, first: readonly string[] = []) {
+function stage(limit: number, first: readonly string[] = [], disabled = false) {
   const sent: Sent[] = []
   const values: (readonly string[])[] = []
   const send: SendFile = (file, { onProgress }) =>
@@ -51,10 +51,10 @@ function stage(limit: number, first: readonly string[] = []) {
       setValue(next)
     }
     return (
-      <>
+      <fieldset disabled={disabled}>
         <PicturesField label="图片" value={value} onChange={change} limit={limit} send={send} />
         <Toaster />
-      </>
+      </fieldset>
     )
   }
   const host = document.body.appendChild(document.createElement('div'))
@@ -182,4 +182,26 @@ test('no room at all where nobody gave a limit', async () => {
   await expect.element(page.getByRole('button', { name: '第1张图片，共1张' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '上传图片' })).not.toBeInTheDocument()
   done()
+})
+
+test('what is greyed with all its form takes no file that is let go on it', async () => {
+  const file = await drawn('one.png', 'image/png', 20)
+  for (const disabled of [false, true]) {
+    const { sent, done } = stage(3, ['/media/a.png'], disabled)
+    const tile = page.getByRole('button', { name: '第1张图片' })
+    await expect.element(tile).toBeVisible()
+    const files = new DataTransfer()
+    files.items.add(file)
+    const over = new DragEvent('dragover', { dataTransfer: files, bubbles: true, cancelable: true })
+    tile.element().dispatchEvent(over)
+    // Then the browser shows that nothing is taken here.
+    expect(over.defaultPrevented).toBe(!disabled)
+    tile
+      .element()
+      .dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
+    if (disabled) await new Promise(resolve => setTimeout(resolve))
+    else await expect.poll(() => sent.length).toBe(1)
+    expect(sent).toHaveLength(disabled ? 0 : 1)
+    done()
+  }
 })

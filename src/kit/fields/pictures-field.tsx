@@ -55,8 +55,10 @@ export function PicturesField(props: PicturesFieldProps) {
   })
   const room = limit - value.length - uploads.pending.length
 
+  // What is greyed with all its form takes no file either.
+  const isFixed = () => ties.fixed || picker.current?.matches(':disabled') === true
   const take = (files: readonly File[]) => {
-    if (ties.fixed || files.length === 0) return
+    if (isFixed() || files.length === 0) return
     for (const file of files.slice(0, room)) {
       const problem = imageProblem(file, mostMb)
       if (problem) toast.warn(problem)
@@ -66,7 +68,7 @@ export function PicturesField(props: PicturesFieldProps) {
   }
   const move = (from: number, to: number) => {
     const url = value[from]
-    if (url === undefined || to < 0 || to >= value.length) return
+    if (url === undefined || to < 0 || to >= value.length || isFixed()) return
     const rest = value.filter((_, index) => index !== from)
     set([...rest.slice(0, to), url, ...rest.slice(to)], to)
   }
@@ -95,7 +97,7 @@ export function PicturesField(props: PicturesFieldProps) {
     <div
       {...ties.frame}
       onDragOver={event => {
-        if (ties.fixed || !event.dataTransfer.types.includes('Files')) return
+        if (isFixed() || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}

@@ -31,7 +31,8 @@ export function VideoField(props: VideoFieldProps) {
   const reading = useRef(false)
   const take = async (files: FileList | null) => {
     const file = files?.[0]
-    if (!file || value !== '' || pending || ties.fixed || reading.current) return
+    const isFixed = ties.fixed || picker.current?.matches(':disabled')
+    if (!file || value !== '' || pending || isFixed || reading.current) return
     reading.current = true
     try {
       const problem = videoProblem(file, mostMb) ?? lengthProblem(await videoLength(file))
