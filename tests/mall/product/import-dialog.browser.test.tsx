@@ -89,3 +89,25 @@ test('an import that stands open is asked again when somebody tries it again bes
   for (const hear of rowsHeard) hear({ kind: 'job', topic: 'importSpu', ids: [8] })
   await expect.element(screen.getByRole('button', undo)).toBeVisible()
 })
+
+test('an import of somebody else says so where it is opened, once, and leads back or to a file of one’s own', async () => {
+  refusal = { code: 404, message: '数据不存在或已被删除', result: null }
+  const { screen, closed, which } = await opened()
+  const place = screen.getByRole('region', { name: '无法打开这次导入' })
+  await expect.element(place).toHaveTextContent('由其他账号上传，只有本人能打开；也可能已过期清理')
+  await expect.element(place).not.toHaveTextContent(refusal.message)
+  expect(warned).toEqual([])
+  await place.getByRole('button', { name: '选择其他文件' }).click()
+  expect(which).toHaveBeenCalledWith({ kind: 'goods', importId: undefined })
+  await place.getByRole('button', { name: '返回列表' }).click()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('an import that is refused for another reason says that one', async () => {
+  refusal = { code: 400, message: '没有这次导入，请重新选择文件', result: null }
+  const { screen } = await opened()
+  await expect
+    .element(screen.getByRole('region', { name: '无法打开这次导入' }))
+    .toHaveTextContent(refusal.message)
+  expect(warned).toEqual([])
+})

@@ -60,7 +60,7 @@ export function useImport<P extends Sent>(calls: ImportCalls<P>, importId: strin
 
   return {
     shown: data,
-    failed: error?.message,
+    failed: error,
     ...correcting,
     async confirm() {
       if (!data) return
