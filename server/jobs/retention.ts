@@ -31,16 +31,17 @@ function oldest(table: string, column: string): Kept['remove'] {
   }
 }
 
-/** Files with what was found in them, and the reports of their jobs; one whose job goes on stays. */
+/** Files with what was found in them, and the reports of all their jobs; one that a job goes on with stays. */
 async function removeImports(tx: Tx, before: Date, most: number): Promise<number> {
-  const { rows } = await sql<{ jobId: number | null }>`
+  const { rows } = await sql<{ id: string }>`
     delete from import_file where id in (
-      select f.id from import_file f left join job j on j.id = f.job_id
-      where f.create_time < ${before} and (j.id is null or j.state not in ('waiting', 'running', 'paused'))
+      select f.id from import_file f where f.create_time < ${before} and not exists (select from job j
+        where j.input ->> 'importId' = f.id and j.state in ('waiting', 'running', 'paused'))
       limit ${most})
-    returning job_id as "jobId"`.execute(tx)
-  const jobs = rows.flatMap(({ jobId }) => (jobId === null ? [] : [jobId]))
-  await sql`delete from job_part where job_id = any(${jobs}::bigint[])`.execute(tx)
+    returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from job_part where job_id in (
+    select id from job where input ->> 'importId' = any(${ids}::text[]))`.execute(tx)
   return rows.length
 }
 

@@ -9,6 +9,8 @@ export interface Toast {
   readonly kind: 'say' | 'warn'
   readonly text: string
   readonly action?: ToastAction
+  /** Nobody here asked for it. */
+  readonly isNews?: boolean
 }
 
 /** What succeeded in this window and can still be taken back. */
@@ -32,17 +34,22 @@ export function createToasts() {
     current = next
     for (const listener of listeners) listener()
   }
-  const show = (kind: Toast['kind'], text: string, action?: ToastAction) => {
+  const show = (kind: Toast['kind'], text: string, action?: ToastAction, isNews = false) => {
+    // Where an answer takes the place of news, it comes once more after it.
+    if (current?.isNews && !isNews) news ??= current.text
     count += 1
-    put({ id: count, kind, text, action })
+    put({ id: count, kind, text, action, isNews })
+  }
+  const next = () => {
+    if (current || news === undefined) return
+    show('say', news, undefined, true)
+    news = undefined
   }
   /** Closes this one, or whichever is shown; one that is gone already is not missed. */
   const close = (id?: number) => {
     if (!current || (id !== undefined && current.id !== id)) return
     put(undefined)
-    const next = news
-    news = undefined
-    if (next !== undefined) show('say', next)
+    next()
   }
   return {
     current: () => current,
@@ -60,9 +67,13 @@ export function createToasts() {
         text,
         async run() {
           if (!deed || !deeds.delete(deed)) return
-          // Taken back by a key, its message would offer it once more.
-          if (current?.action === deed) close()
-          if ((await undo()) === false) deeds.add(deed)
+          // Its message would offer it once more. What takes its place is the answer, not news that waits.
+          if (current?.action === deed) put(undefined)
+          try {
+            if ((await undo()) === false) deeds.add(deed)
+          } finally {
+            next()
+          }
         },
       }
       if (deed) deeds.add(deed)
@@ -78,8 +89,8 @@ export function createToasts() {
     },
     /** News that nobody here asked for. It never replaces the answer to an action; it is shown after it. */
     tell(text: string) {
-      if (current) news = text
-      else show('say', text)
+      news = text
+      next()
     },
     close,
   }

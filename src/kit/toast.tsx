@@ -45,8 +45,8 @@ function Message({
   }, [held, id, duration])
 
   const act = () => {
-    toast.close(id)
     action?.run()
+    toast.close(id)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being pointed at or focused only holds it longer

@@ -1,4 +1,4 @@
-import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 
@@ -52,6 +52,15 @@ test('goods of several pages lie in a basket that outlives a reload, and are all
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 0 条')
   await page.keyboard.press('Control+KeyZ')
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共 3 条')
+
+  // Who would empty it is asked by its name.
+  await command(page, 'qkxj')
+  await expect(palette(page)).toContainText('确定清空选集“双11主推”（3个）吗？商品本身不受影响')
+  // Back to what was asked for, and away.
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).not.toContainText('确定清空')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
 
   // Deleted in another window meanwhile.
   const { result } = await mall.ask(accounts.keeper, '/system/ui/basket/list')

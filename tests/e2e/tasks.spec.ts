@@ -115,6 +115,11 @@ test('by keyboard: the rows of an import that stayed out are tried again, as a j
     exact: true,
   })
   expect(found.result.total).toBe(2)
+  // What it leads to is the import as it is by now: both lines of it, and what takes both back.
+  await second.getByRole('button', { name: '打开结果' }).click()
+  const shown = page.getByRole('dialog', { name: '导入商品' })
+  await expect(shown.getByRole('status')).toHaveText('已导入2行')
+  await expect(shown.getByRole('button', { name: '撤销' })).toBeVisible()
 })
 
 test('who holds no task screen sees own jobs alone, in 任务中心', async ({ sit }) => {

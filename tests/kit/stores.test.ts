@@ -87,6 +87,40 @@ describe('toasts', () => {
     expect(toasts.current()).toBeUndefined()
   })
 
+  it('what nobody asked for waits for the answer of what is taken back, and is not lost with its message', async () => {
+    const toasts = createToasts()
+    let answer = () => {}
+    const sent = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const deed = toasts.say('已改43处', {
+      async undo() {
+        await sent
+        toasts.say('已撤销')
+      },
+    })
+    toasts.tell('权限已更新')
+    deed?.run()
+    expect(toasts.current()).toBeUndefined()
+    answer()
+    await vi.waitFor(() => expect(toasts.current()?.text).toBe('已撤销'))
+    toasts.close()
+    expect(toasts.current()?.text).toBe('权限已更新')
+    // Of what is taken back without a word it is the answer that is missing, not the news.
+    toasts.say('已改名', { undo: () => {} })?.run()
+    await vi.waitFor(() => expect(toasts.current()?.text).toBe('权限已更新'))
+  })
+
+  it('what nobody asked for comes once more after an answer that took its place', () => {
+    const toasts = createToasts()
+    toasts.tell('权限已更新')
+    toasts.say('保存成功')
+    toasts.close()
+    expect(toasts.current()?.text).toBe('权限已更新')
+    toasts.close()
+    expect(toasts.current()).toBeUndefined()
+  })
+
   it('offer to take back', () => {
     const toasts = createToasts()
     const undo = vi.fn()

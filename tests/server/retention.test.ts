@@ -96,9 +96,13 @@ test('each kind is kept the day before its term and gone the day after; the repo
     await sql`insert into denial (at, user_id, call, code, reason, ip) values (${at(200)}, 1, ${name}, 403, '', '')`.execute(
       db(),
     )
+    const said = JSON.stringify({ importId: name })
     await sql`with work as (insert into job (user_id, kind, title, state, input, create_time)
-        values (1, 'importSpu', ${name}, 'done', '{}', ${at(10)}) returning id),
-      part as (insert into job_part (job_id, part, lines) select id, 0, '[]' from work)
+        values (1, 'importSpu', ${name}, 'done', ${said}::jsonb, ${at(10)}) returning id),
+      again as (insert into job (user_id, kind, title, state, input, create_time)
+        values (1, 'importSpu', ${name}, 'done', ${said}::jsonb, ${at(10)}) returning id),
+      part as (insert into job_part (job_id, part, lines)
+        select id, 0, '[]'::jsonb from (table work union all table again) as each)
       insert into import_file (id, user_id, preview, job_id, create_time)
       select ${name}, 1, '{}', id, ${at(10)} from work`.execute(db())
     await sql`insert into import_block (import_id, block, problems) values (${name}, 0, '[]')`.execute(db())
@@ -137,7 +141,8 @@ test('each kind is kept the day before its term and gone the day after; the repo
     expect(await left(table, column), table).toEqual(['young'])
   const reports = sql<{ title: string }>`select j.title from job_part p join job j on j.id = p.job_id
     where j.title in ('young', 'old')`
-  expect(await of(reports)).toEqual([{ title: 'young' }])
+  // An import that was tried again has two.
+  expect(await of(reports)).toEqual([{ title: 'young' }, { title: 'young' }])
   expect(await readdir(join(mall.config.dataDir, 'imports'))).toEqual(['young'])
   // The browser is told how long it keeps what is typed.
   const code = await codeFor(mall, '13800000002')

@@ -19,8 +19,8 @@ import { importInput } from './import/commit.ts'
 import { failedRows } from './import/failed/rows.query.ts'
 import {
   importKind,
-  jobOf,
   keepImport,
+  lastJobOf,
   ownImport,
   readLists,
   setJob,
@@ -67,8 +67,8 @@ export const imports = serve('import', api.import, {
     return { jobId: added }
   },
   async importSpuAndCheck(which, context) {
-    const { preview, jobId } = await ownImport(context, idOf(which))
-    return { preview, job: jobId === null ? null : await jobOf(context.tx, jobId) }
+    const { id, preview } = await ownImport(context, idOf(which))
+    return { preview, job: await lastJobOf(context.tx, id) }
   },
   takeBack,
   async getTemplate() {

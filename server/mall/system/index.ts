@@ -16,7 +16,7 @@ import { schedule } from './schedule.ts'
 import { sysConfig } from './setting.ts'
 import { sysStatus } from './status.ts'
 import { app, apps, sysApp } from './sys-app.ts'
-import { jobs } from './task.query.ts'
+import { jobs, jobTable } from './task.query.ts'
 import { sysTask } from './task.ts'
 import { staffOnly, users } from './user.query.ts'
 import { user } from './user.ts'
@@ -25,7 +25,7 @@ import { user } from './user.ts'
 export const systemGroup = group({
   services: { user, role, perm, fn, log, sysConfig, sysApp, app, sysTask, schedule, sysStatus },
   things: [apps],
-  tables: [personRequests],
+  tables: [personRequests, jobTable],
   lists: [schedules.target],
   narrow: [roles.target, users.target, functions.target, menus.target, jobs, logins],
   uniques: [

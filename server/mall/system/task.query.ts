@@ -3,10 +3,17 @@ import { api } from '../../../src/contract/api.ts'
 import { nobody } from '../../jobs/job.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
+import type { OwnTable } from '../group.ts'
 import { importKind } from '../product/import/import.query.ts'
 
 const whose = sql`coalesce((select of.real_name from sys_user of where of.id = t.user_id), ${nobody})`
 const failed = sql`coalesce((t.result ->> 'refused')::int, 0)`
+
+/** The jobs of one import: the first, and those that tried again what it left out. */
+export const jobTable: OwnTable = {
+  table: 'job',
+  indexes: [`((input ->> 'importId')) where input ->> 'importId' is not null`],
+}
 
 /** 批处理任务 as a list, the newest first. */
 export const jobs = target({

@@ -1,37 +1,24 @@
-import { type Choice, type Command, type Ctx, command, type Undo } from '../../commands/command.ts'
+import { type Command, type Ctx, command, type Undo } from '../../commands/command.ts'
 import type { Api } from '../../contract/api.ts'
-import type { In, Out } from '../../contract/call.ts'
+import type { In } from '../../contract/call.ts'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
-import { basketLimits } from '../../values/baskets.ts'
-import { typedText } from '../../values/typed-text.ts'
 import { send } from '../../wire/client.ts'
-import { writeLock } from '../commands.ts'
 import type { Thing } from '../plain.ts'
 import { slices } from '../slices.ts'
 import { idsOf, refresh } from '../thing-command.ts'
+import { type BasketCommand, check, choiceOf, fetched, found, openIn, signOf } from './basket.ts'
+import { openBasketCommands } from './open-basket-commands.ts'
 import { basketFilter, basketVerb } from './verbs.ts'
-
-type Basket = Out<Api['ui']['basket.list']>[number]
-type Verb = Parameters<typeof basketVerb>[0]
-
-const fetched = (signal?: AbortSignal) => send(uiCalls['basket.list'], {}, { dedupe: false, signal })
-
-const check = typedText({ max: basketLimits.name, required: '请输入选集名称', title: '选集名称' })
-
-/** The basket that the list shows. */
-const openIn = (ctx: Ctx) => ctx.pane?.question?.filter(basketFilter)
 
 /** 选集: goods put together under a name, from whatever lists, pages and filters; what can be done to rows is done to them. */
 export function basketCommands(things: readonly Thing[]): readonly Command[] {
   const lists = things.filter(({ filters }) => basketFilter in filters)
   const thingOf = (ctx: Ctx) => lists.find(({ pane }) => pane === ctx.pane?.kind)
-  const of = (verb: Verb, title: string, more: Omit<Command, 'id' | 'title' | 'group'>) =>
+  const of: BasketCommand = (verb, title, more) =>
     command({
       ...{ ...basketVerb(verb), title, group: '选集', home: lists.map(({ pane }) => pane) },
       ...{ when: { editor: 'closed' } as const, ...more },
     })
-  const ofOpen = (verb: Verb, title: string, more: Omit<Command, 'id' | 'title' | 'group' | 'unless'>) =>
-    of(verb, title, { unless: ctx => (openIn(ctx) ? undefined : '请先打开选集'), ...more })
   /** A row of 款色 stands for all its 货: those are what lies in a basket. */
   const isSkc = (ctx: Ctx) => thingOf(ctx)?.idField === 'skcId'
   const asRows = (ctx: Ctx) => (isSkc(ctx) ? { skc: 1 as const } : {})
@@ -133,68 +120,6 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
         return back(ctx, done, ids, add => ({ id: open.id, add }))
       },
     }),
-    ofOpen('clear', '清空选集', {
-      icon: 'circle-x',
-      words: ['basket', 'clear', 'empty'],
-      danger: '清空',
-      confirm: () => '确定清空这个选集吗？商品本身不受影响',
-      lock: writeLock,
-      async run(ctx) {
-        const open = await found(ctx)
-        if (!open) return
-        const { id, name } = open
-        await send(uiCalls['basket.change'], { id, clear: 1 })
-        ctx.say(`选集“${name}”已清空`)
-        await refresh(ctx)
-        await ctx.pane?.question?.stale(uiCalls['basket.list'])
-      },
-    }),
-    ofOpen('rename', '重命名选集', {
-      icon: 'pencil',
-      words: ['basket', 'rename', '改名'],
-      ask: { name: { question: '选集叫什么名称？', check } },
-      lock: 1,
-      async run(ctx, { name = '' }) {
-        const open = await found(ctx)
-        if (!open) return
-        const { id, kind } = open
-        await send(uiCalls['basket.save'], { id, name, kind })
-        await ctx.pane?.question?.stale(uiCalls['basket.list'])
-      },
-    }),
-    ofOpen('remove', '删除选集', {
-      icon: 'trash-2',
-      words: ['basket', 'delete'],
-      danger: '删除',
-      confirm: () => '确定删除这个选集吗？商品本身不受影响',
-      lock: writeLock,
-      async run(ctx) {
-        const open = await found(ctx)
-        if (!open) return
-        const { id, name } = open
-        ctx.pane?.question?.without(basketFilter)
-        await send(uiCalls['basket.delete'], { id })
-        ctx.say(`选集“${name}”已删除`)
-        await ctx.pane?.question?.stale(uiCalls['basket.list'])
-      },
-    }),
+    ...openBasketCommands(of),
   ]
-}
-
-/** A name may be of digits: an id has a sign before it. */
-const signOf = ({ id }: Pick<Basket, 'id'>) => `#${id}`
-
-function choiceOf({ id, name, code }: Basket): Choice {
-  return { value: signOf({ id }), label: name, hint: code }
-}
-
-/** The one that the list shows, as it is now; where another window has deleted it, that is said and it is shown no longer. */
-async function found(ctx: Ctx): Promise<Basket | undefined> {
-  const id = openIn(ctx)
-  const basket = (await fetched()).find(each => String(each.id) === id)
-  if (basket) return basket
-  ctx.pane?.question?.without(basketFilter)
-  ctx.warn('这个选集已在别处删除，列表不再按它筛选')
-  await ctx.pane?.question?.stale(uiCalls['basket.list'])
-  return undefined
 }

@@ -1,6 +1,7 @@
 import { uploadCalls } from '../../generated/contract/calls/upload.ts'
 import { RefusedFile, type SendFile } from '../../kit/media/send.ts'
 import { richLimits } from '../../values/rich.ts'
+import { Refused } from '../../wire/errors.ts'
 import { standingAfter } from '../../wire/outbox-entry.ts'
 import { upload } from '../../wire/upload.ts'
 
@@ -10,6 +11,8 @@ function sending(send: SendFile): SendFile {
     try {
       return await send(file, options)
     } catch (error) {
+      // Of an upload too often is too much for one day: the same day refuses it again.
+      if (error instanceof Refused && error.code === 429) throw new RefusedFile(error.message)
       const standing = standingAfter(error)
       throw standing.state === 'refused' ? new RefusedFile(standing.message) : error
     }

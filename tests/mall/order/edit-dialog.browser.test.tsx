@@ -29,11 +29,13 @@ interface Refusal {
 let refusal: Refusal | undefined
 /** What a dry run is refused with. */
 let tried: Refusal | undefined
+let warned: string[]
 const item = { id: 1, pName: '如意戒', pNo: 'K-1', spec: '12', engraving: '', num: 2 }
 beforeEach(() => {
   sent = []
   refusal = undefined
   tried = undefined
+  warned = []
   details = {
     ...{
       id: 3,
@@ -92,7 +94,7 @@ beforeEach(() => {
     })
   })
   connectClient({
-    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    ...{ token: () => 'a', warn: text => void warned.push(text), loggedOut: () => undefined },
     client: { id: '', secret: '' },
   })
 })
@@ -237,3 +239,49 @@ test('what the server does not do is said in the foot, not at the grey button al
   await screen.getByLabelText('K-1件数').fill('x')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('件数应为整数')
 })
+
+test('what the server refuses is said once: in the form, also where the next trial is refused for the same', async () => {
+  const { screen } = await opened()
+  await screen.getByLabelText('地址').fill('水贝一路')
+  await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+  refusal = { code: 400, message: '订单已在配货，不能改地址', result: null }
+  tried = refusal
+  await save()
+  const said = screen.getByText(refusal.message)
+  await expect.element(said).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: /^保存/ }))
+    .toHaveAccessibleDescription(refusal.message)
+  expect(screen.getByRole('alert').filter({ hasText: refusal.message }).elements()).toHaveLength(1)
+  expect(warned).toEqual([])
+  // What is typed next is no longer what was refused.
+  tried = undefined
+  await screen.getByLabelText('地址').fill('水贝二路')
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test.each(['refused', 'tried'] as const)(
+  'a field that the server names says why, and nothing else does: %s',
+  async when => {
+    const { screen } = await opened()
+    const phone = screen.getByLabelText('电话')
+    const named = { code: 400, message: '电话不正确', result: { field: 'phone' } }
+    tried = named
+    if (when === 'refused') {
+      tried = undefined
+      refusal = named
+    }
+    await phone.fill('13800000009')
+    if (when === 'refused') {
+      await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
+      await save()
+    }
+    await expect.element(phone).toHaveAccessibleDescription(named.message)
+    await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+    expect(screen.getByRole('alert').filter({ hasText: named.message }).elements()).toHaveLength(0)
+    expect(warned).toEqual([])
+    tried = undefined
+    await phone.fill('13800000001')
+    await expect.element(phone).not.toHaveAccessibleDescription()
+  },
+)

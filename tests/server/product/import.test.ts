@@ -492,6 +492,35 @@ test('what stayed out is tried again as a job of its own, by who began it or may
   expect(await retry(last)).toMatchObject({ code: 400, message: '没有失败的行，不用重试' })
 })
 
+test('an import that is tried again is seen by its last job, with what all of its jobs have added', async () => {
+  const { result } = await upload('货号,款号,名称,分类\nTRY1,TRY1,戒,戒指\nTRY2,TRY2,戒,戒指\n')
+  const { importId } = result
+  // Both numbers are taken between preview and commit: the first job writes nothing.
+  for (const skuNo of ['TRY1', 'TRY2']) {
+    const spu = { spuNo: `OF-${skuNo}`, name: '戒', categoryId: 1, skus: [{ skuNo }] }
+    expect((await mall.ask(api.spu.add.path, spu, { token })).code).toBe(200)
+  }
+  const first = (await confirm(importId)).result.jobId
+  expect(await ended(importId)).toMatchObject({ id: first, imported: 0, refused: 2 })
+  const again = async (id: number) =>
+    Number((await mall.ask(api.sysTask.retry.path, { id }, { token })).result)
+  const give = (skuNo: string) =>
+    sql`update sku set sku_no = 'GIVEN-' || sku_no where sku_no = ${skuNo}`.execute(mall.app.database.db)
+  await give('TRY1')
+  const second = await again(first)
+  expect(await ended(importId)).toMatchObject({ id: second, total: 2, imported: 1, refused: 1 })
+  // One that writes nothing more does not hide what the one before it has written.
+  const third = await again(second)
+  expect(await ended(importId)).toMatchObject({ id: third, total: 1, imported: 1, refused: 1 })
+  await give('TRY2')
+  const last = await again(third)
+  expect(await ended(importId)).toMatchObject({ id: last, total: 1, imported: 2, refused: 0 })
+  // Who confirms once more is told of the job that was begun then.
+  expect((await confirm(importId)).result).toEqual({ jobId: first })
+  const added = await mall.ask(api.spu['list.v1'].path, { importId }, { token })
+  expect(added.result.total).toBe(2)
+})
+
 test('the calls answer under each path that the specification may mean, and ask for the same right there', async () => {
   const staff = await staffWith(mall, { codes: [], menus: [] })
   for (const path of calls.importSpuAndCheck.aliases ?? []) {

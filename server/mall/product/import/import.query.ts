@@ -93,17 +93,32 @@ interface JobState {
   endTime: string | null
 }
 
+const jobColumns = sql`id, state, done, total, reason, result, start_time as "startTime", end_time as "endTime"`
+
 /** What the jobs of new goods and of changes both count. */
 const counted = tally.pick({ ready: true, refused: true })
 
-/** How far the job of an import is. */
+/** How far the job of a file that changes goods is. */
 export async function jobOf(tx: Tx, jobId: number) {
-  const { rows } = await sql<JobState>`
-    select id, state, done, total, reason, result, start_time as "startTime", end_time as "endTime"
-    from job where id = ${jobId}`.execute(tx)
+  const { rows } = await sql<JobState>`select ${jobColumns} from job where id = ${jobId}`.execute(tx)
+  const [row] = rows
+  return row ? told(row) : null
+}
+
+/** How far the last job of an import is; what stayed out may have been tried again, and all of its jobs have added. */
+export async function lastJobOf(tx: Tx, importId: string) {
+  const { rows } = await sql<JobState & { added: number }>`
+    select ${jobColumns}, (sum(coalesce((result ->> 'ready')::int, 0)) over ())::int as added
+    from job where kind = ${importKind} and input ->> 'importId' = ${importId} order by id desc limit 1`.execute(
+    tx,
+  )
   const [row] = rows
   if (!row) return null
-  const { result, ...job } = row
+  const { added, ...job } = row
+  return { ...told(job), imported: added }
+}
+
+function told({ result, ...job }: JobState) {
   const { ready: imported, refused } = counted.safeParse(result).data ?? none
   return { ...job, imported, refused }
 }

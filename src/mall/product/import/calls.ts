@@ -9,12 +9,15 @@ import type { ChangePreview } from './change-model.ts'
 import type { Preview } from './model.ts'
 import type { ImportCalls } from './use-import.ts'
 
+/** Why an import cannot be shown is said where it would be. */
+const looking = { dedupe: false, quiet: 'refused' } as const
+
 /** New goods: a job adds them. */
 export const goodsCalls: ImportCalls<Preview> = {
   upload: (file, options) => upload(importCalls.importSpuAndPreview, { file }, options),
   correct: (importId, { columns, words }) =>
     send(importCalls.importSpuAndPreview, { importId, columns, words }, { dedupe: false }),
-  check: importId => send(importCalls.importSpuAndCheck, { importId }, { dedupe: false }),
+  check: importId => send(importCalls.importSpuAndCheck, { importId }, looking),
   confirm: importId => send(importCalls.importSpuAndConfirm, { importId }),
 }
 
@@ -27,7 +30,7 @@ const oneCall = {
 
 /** What changes of goods: shown by a dry run of the very call that writes it. */
 export function changeCalls(kind: ChangeKind): ImportCalls<ChangePreview> {
-  const check = (importId: string) => send(importCalls.change, { importId }, { dedupe: false })
+  const check = (importId: string) => send(importCalls.change, { importId }, looking)
   if (kind === 'oldNo')
     return {
       check,

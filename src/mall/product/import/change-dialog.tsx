@@ -84,8 +84,8 @@ export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogP
         <Result preview={preview} job={job} />
       ) : preview && one.corrected ? (
         <ChangeBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : one.failed !== undefined ? (
-        <Gone why={one.failed} onOther={onOther} />
+      ) : one.failed ? (
+        <Gone error={one.failed} onOther={onOther} onClose={onClose} />
       ) : (
         <Skeleton />
       )}

@@ -87,8 +87,8 @@ export function GoodsDialog({ importId, onOther, onClose, onShow, onTakeBack }: 
         <Progress job={job} preview={preview} />
       ) : preview && one.corrected ? (
         <PreviewBody preview={preview} corrected={one.corrected} onCorrect={one.correct} />
-      ) : one.failed !== undefined ? (
-        <Gone why={one.failed} onOther={onOther} />
+      ) : one.failed ? (
+        <Gone error={one.failed} onOther={onOther} onClose={onClose} />
       ) : (
         <Skeleton />
       )}

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Hint } from '../../../contract/console/events.ts'
 import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
+import { rowsHeard } from '../../../plain/rows-heard.ts'
 import { saidBy } from '../../../values/said-by.ts'
 import { send } from '../../../wire/client.ts'
 import type { UploadOptions } from '../../../wire/upload.ts'
@@ -24,11 +26,13 @@ export type Sent = Mapped & { readonly importId: string }
 /** One import, from its file to its result. What the server says of it is the truth; corrections are shown at once. */
 export function useImport<P extends Sent>(calls: ImportCalls<P>, importId: string) {
   const client = useQueryClient()
-  const key = ['import', importId]
+  const key = useMemo(() => ['import', importId], [importId])
   const { data, error } = useQuery({
     queryKey: key,
     queryFn: () => calls.check(importId),
     refetchInterval: query => (isRunning(query.state.data?.job ?? null) ? 700 : false),
+    // What stayed out may have been tried again since it was looked at last.
+    refetchOnMount: query => (query.state.data?.job ? 'always' : true),
     // Corrections are under way: an older answer must not take their place.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,9 +45,22 @@ export function useImport<P extends Sent>(calls: ImportCalls<P>, importId: strin
     if (data?.job && !running) void refreshGoods(client)
   }, [client, data?.job, running])
 
+  const isBegun = data?.job != null
+  useEffect(() => {
+    if (!isBegun) return
+    // Another pane or window tries again what it left out.
+    const hear = ({ kind, topic }: Hint) => {
+      if (kind === 'job' || topic === 'again') void client.invalidateQueries({ queryKey: key })
+    }
+    rowsHeard.add(hear)
+    return () => {
+      rowsHeard.delete(hear)
+    }
+  }, [client, isBegun, key])
+
   return {
     shown: data,
-    failed: error?.message,
+    failed: error,
     ...correcting,
     async confirm() {
       if (!data) return

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
@@ -30,6 +29,7 @@ import {
 } from './model.ts'
 import { Totals } from './totals.tsx'
 import { usePreview } from './use-preview.ts'
+import { useRefusal } from './use-refusal.ts'
 
 /** 改订单: pieces, lines and where it goes; what it will come to stands in the foot before it is sent. */
 export function EditDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
@@ -57,12 +57,16 @@ interface OpenEditProps {
 
 function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
   const client = useQueryClient()
-  const { typed: draft, setTyped: setDraft, changes } = useOver(details, draftOf, rebased)
-  const [said, setSaid] = useState<string>()
+  const { typed: draft, setTyped, changes } = useOver(details, draftOf, rebased)
   const { busy, submit } = useSubmit()
   const close = useAskedClose(draft, draftOf(details), onClose)
   const asked = askedOf(details, draft)
   const { preview, problem, refused, again } = usePreview(details, asked)
+  const refusal = useRefusal(details, refused)
+  const setDraft = (change: (was: Draft) => Draft) => {
+    refusal.setSent(undefined)
+    setTyped(change)
+  }
   const made = useOrderMade()
   const told = preview?.lines ?? []
   const known = new Set(told.flatMap(({ itemId, skuNo }) => (itemId === null ? [skuNo] : [])))
@@ -89,7 +93,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       async failed => {
         // Either somebody was faster, or it costs something else by now. It is said when it can be sent again.
         await (isStale(failed) ? onStale() : again())
-        setSaid(failed.message)
+        refusal.setSent(failed)
       },
     )
   }
@@ -105,15 +109,15 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
         preview && typeof asked !== 'string' ? (
           <Totals preview={preview} />
         ) : (
-          <WhyNot sentence={typeof asked === 'string' ? saidOf(asked, draft) : refused} />
+          <WhyNot sentence={typeof asked === 'string' ? saidOf(asked, draft) : refusal.why} />
         )
       }
       foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={close} onConfirm={save} />}
     >
       <div className="grid gap-4">
-        {said === undefined ? null : (
+        {refusal.said === undefined ? null : (
           <p role="alert" className="text-warn-text">
-            {said}
+            {refusal.said}
           </p>
         )}
         <Changes changes={changes} />
@@ -159,6 +163,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
           details={details}
           draft={draft}
           preview={typeof asked === 'string' ? undefined : preview}
+          wrong={refusal.wrong}
           onChange={change => setDraft(was => ({ ...was, ...change }))}
         />
       </div>

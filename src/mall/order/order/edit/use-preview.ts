@@ -24,7 +24,7 @@ export function usePreview({ id, version }: Details, asked: ReturnType<typeof as
   return {
     /** Of the draft before this one while this one's is on its way. */
     preview: error ? undefined : data,
-    refused: error?.message,
+    refused: error,
     problem: error?.message ?? (isKnown ? undefined : '正在计算金额'),
     again: async () => void (await refetch()),
   }

@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../../src/styles/app.css'
+import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { ImportDialog } from '../../../src/mall/product/import/index.tsx'
+import type { Job, Preview } from '../../../src/mall/product/import/model.ts'
+import { rowsHeard } from '../../../src/plain/rows-heard.ts'
+import { connectClient } from '../../../src/wire/client.ts'
+import { fakeCommand } from '../../commands/fakes.ts'
+
+const importId = 'a'.repeat(32)
+const preview: Preview = {
+  ...{ importId, fileName: '补货.csv', total: 2, columns: [], missing: [], ready: 2, spus: 2, refused: 0 },
+  ...{ pictures: 0, problems: [], words: [], said: [], mends: [] },
+}
+const job: Job = {
+  ...{ id: 7, state: 'failed', done: 0, total: 2, reason: '服务异常', imported: 0, refused: 0 },
+  ...{ startTime: null, endTime: null },
+}
+
+/** The server: how far the job is, or why it is not told. */
+let shown: Job | null
+let refusal: { readonly code: number; readonly message: string; readonly result: unknown } | undefined
+let warned: string[]
+beforeEach(() => {
+  shown = job
+  refusal = undefined
+  warned = []
+  vi.stubGlobal('fetch', async () =>
+    Response.json(refusal ?? { code: 200, message: '成功', result: { preview, job: shown } }),
+  )
+  connectClient({
+    ...{ token: () => 'a', warn: text => void warned.push(text), loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const refresh = fakeCommand({ id: 'sku.refresh' })
+const commands: Commands = {
+  ...{ lookup: () => refresh, placed: () => [], titleOf: () => undefined },
+  ...{
+    reason: () => undefined,
+    isRunning: () => false,
+    keysOf: () => [],
+    run: () => {},
+    runBeside: () => {},
+  },
+  ...{ isComplete: () => true, may: () => true, subscribe: () => () => {}, on: () => commands },
+}
+
+async function opened(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+  const [closed, which] = [vi.fn(), vi.fn()]
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <CommandsProvider commands={commands}>
+        <ImportDialog
+          which={{ kind: 'goods', importId }}
+          onWhich={which}
+          onClose={closed}
+          onShow={undefined}
+        />
+      </CommandsProvider>
+    </QueryClientProvider>,
+  )
+  return { screen, closed, which, client }
+}
+
+const undo = { name: '撤销' }
+
+test('an import that was tried again is opened with what its last job has come to', async () => {
+  const { screen, client } = await opened()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('没有完成：服务异常')
+  await expect.element(screen.getByRole('button', undo)).not.toBeInTheDocument()
+  await screen.unmount()
+  shown = { ...job, id: 8, state: 'done', done: 2, imported: 2 }
+  const again = await opened(client)
+  await expect.element(again.screen.getByRole('button', undo)).toBeVisible()
+  await expect.element(again.screen.getByRole('status')).not.toHaveTextContent('没有完成')
+})
+
+test('an import that stands open is asked again when somebody tries it again beside it', async () => {
+  const { screen } = await opened()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('没有完成：服务异常')
+  shown = { ...job, id: 8, state: 'done', done: 2, imported: 2 }
+  for (const hear of rowsHeard) hear({ kind: 'job', topic: 'importSpu', ids: [8] })
+  await expect.element(screen.getByRole('button', undo)).toBeVisible()
+})
+
+test('an import of somebody else says so where it is opened, once, and leads back or to a file of one’s own', async () => {
+  refusal = { code: 404, message: '数据不存在或已被删除', result: null }
+  const { screen, closed, which } = await opened()
+  const place = screen.getByRole('region', { name: '无法打开这次导入' })
+  await expect.element(place).toHaveTextContent('由其他账号上传，只有本人能打开；也可能已过期清理')
+  await expect.element(place).not.toHaveTextContent(refusal.message)
+  expect(warned).toEqual([])
+  await place.getByRole('button', { name: '选择其他文件' }).click()
+  expect(which).toHaveBeenCalledWith({ kind: 'goods', importId: undefined })
+  await place.getByRole('button', { name: '返回列表' }).click()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('an import that is refused for another reason says that one', async () => {
+  refusal = { code: 400, message: '没有这次导入，请重新选择文件', result: null }
+  const { screen } = await opened()
+  await expect
+    .element(screen.getByRole('region', { name: '无法打开这次导入' }))
+    .toHaveTextContent(refusal.message)
+  expect(warned).toEqual([])
+})
