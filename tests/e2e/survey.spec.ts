@@ -109,7 +109,9 @@ test('by key: from six questions of the bank to an answer in their results', asy
   await expect(page.getByRole('textbox', { name: '题干' })).toBeEditable()
 })
 
-test('by key: a question that is removed takes the jumps to it along, and that is said', async ({ sit }) => {
+test('by key: a question that is removed takes the jumps to it along, and that is said; it comes back to its place with them', async ({
+  sit,
+}) => {
   const page = await sit(mall, accounts.operator, '/Survey/addSurvey')
   await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused()
   // Its keys are there with its buttons.
@@ -125,9 +127,33 @@ test('by key: a question that is removed takes the jumps to it along, and that i
   await questions.focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Delete')
-  const said = '第2题已移除，第1题到它的跳转也移除了'
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: '第2题已移除，第1题到它的跳转也移除了' })
+  await expect(said).toBeVisible()
   await expect(questions.getByText('1个跳转')).toHaveCount(0)
+  const back = page.getByRole('status').filter({ hasText: '第2题已放回，第1题到它的跳转也放回了' })
+  const second = questions.getByRole('option', { name: '你更愿意接受哪种计价方式？' })
+  await said.getByRole('button', { name: '撤销' }).click()
+  await expect(back).toBeVisible()
+  await expect(questions.getByText('1个跳转')).toHaveCount(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(questions.getByRole('option').nth(2)).toContainText('你更愿意接受哪种计价方式？')
+
+  await questions.focus()
+  await page.keyboard.press('Delete')
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(back).toBeVisible()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(questions.getByText('1个跳转')).toHaveCount(1)
+  // Nothing is left to be put back, and a list offers nothing of a builder that is gone.
+  await page.keyboard.press('Delete')
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Alt+q')
+  await page.getByRole('button', { name: '离开' }).click()
+  await list(page, '问卷')
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('没有可以撤销的操作')).toBeVisible()
 })
 
 test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({
