@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, rowOf, test, walkTo } from '../support/console.ts'
 
 const mall = mallOfFile()
 const title = '双十二备货意向'
@@ -154,6 +154,58 @@ test('by key: a question that is removed takes the jumps to it along, and that i
   await expect(said).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(page.getByText('没有可以撤销的操作')).toBeVisible()
+})
+
+/** A questionnaire of one question, which nobody has answered. */
+async function kept(of: string): Promise<number> {
+  const { result } = await mall.ask(accounts.operator, '/activity/survey/add', {
+    title: of,
+    audience: 1,
+    questions: [
+      {
+        key: 'q1',
+        bankId: 0,
+        kind: 3,
+        stem: '想说什么？',
+        required: true,
+        options: [],
+        jumps: [],
+        min: 0,
+        max: 0,
+      },
+    ],
+  })
+  return Number(result.id)
+}
+
+test('by key: what is pressed while a questionnaire is still read is done once it stands', async ({
+  sit,
+}) => {
+  const id = await kept('还没读完')
+  // From its list: all that keys could do is known, and what is missing is the questionnaire.
+  const page = await sit(mall, accounts.operator, '/Survey/list')
+  const grid = await list(page, '问卷')
+  const held: Route[] = []
+  await page.route('**/survey/detail*', route => void held.push(route))
+  await walkTo(page, rowOf(grid, '还没读完'))
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/Survey/editSurvey/${id}$`))
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('b')
+  for (const route of held) await route.continue()
+  await expect(palette(page).getByText('从题库选哪道题？').first()).toBeVisible()
+  await palette(page).getByRole('combobox').fill('bhzq')
+  await expect(palette(page).getByRole('option', { name: '你希望补货周期是多久？' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  const questions = page.getByRole('listbox', { name: '题目' })
+  await expect(questions.getByRole('option', { name: '你希望补货周期是多久？' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(questions.getByRole('option')).toHaveCount(3)
 })
 
 test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({

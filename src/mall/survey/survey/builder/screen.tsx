@@ -4,7 +4,7 @@ import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { ErrorPane } from '../../../../kit/error-pane.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { Coming } from '../../../../plain/coming.tsx'
 import { useOpenEditor } from '../../../../plain/form/pane-editor.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { nothing, publishPane } from '../../../../plain/panes.ts'
@@ -49,6 +49,6 @@ export function SurveyScreen() {
         onRetry={() => void refetch()}
       />
     )
-  if (!isNew && !data) return <Skeleton />
+  if (!isNew && !data) return <Coming />
   return <SurveyEditor key={which ?? 'new'} opened={data} />
 }
