@@ -208,6 +208,32 @@ test('by key: what is pressed while a questionnaire is still read is done once i
   await expect(questions.getByRole('option')).toHaveCount(3)
 })
 
+test('by key: the palette that stands while something new is saved knows that it is saved; one stays where one was', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Survey/addSurvey')
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('刚保存')
+  await expect(page.getByRole('button', { name: '发布这份问卷' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fromBank(page, 'mdzcqh', '你的门店最常缺货的品类是？')
+  await fromBank(page, 'bhzq', '你希望补货周期是多久？')
+  const held: Route[] = []
+  await page.route('**/survey/add', route => void held.push(route))
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('fbzf')
+  const publish = palette(page).getByRole('option', { name: '发布这份问卷' })
+  await expect(publish).toContainText('请先保存问卷')
+  for (const route of held) await route.continue()
+  await expect(page).toHaveURL(/\/Survey\/editSurvey\/\d+/)
+  await expect(publish).not.toContainText('请先保存问卷')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已发布，客户可以填写')).toBeVisible()
+  const second = page.getByRole('option', { name: '你希望补货周期是多久？' })
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+})
+
 test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({
   sit,
 }) => {
