@@ -105,6 +105,16 @@ export function readJumps(text: string, question: Question, questions: readonly 
   return { jumps }
 }
 
+/** Jumps that were typed before there was what they lead to are understood once it is there. */
+export function understood(questions: readonly Drafted[]): readonly Drafted[] {
+  return questions.map(question => {
+    if (question.typed === undefined) return question
+    const read = readJumps(question.typed, question, questions)
+    const { typed: _typed, ...rest } = question
+    return 'jumps' in read ? { ...rest, jumps: read.jumps } : question
+  })
+}
+
 function targetOf(text: string, questions: readonly Question[]): string | undefined {
   if (/^(结束|完|end)$/i.test(text)) return end
   const number = /^(?:第|Q)?\s*(\d{1,3})\s*题?$/i.exec(text)?.[1]

@@ -10,6 +10,7 @@ import {
   readJumps,
   readOptions,
   removedSaid,
+  understood,
   without,
 } from '../../../src/values/survey/editing.ts'
 import { some } from '../../support/full.ts'
@@ -105,4 +106,14 @@ test('what was changed since a question was removed stays when it comes back', (
   expect(back[3]?.jumps).toEqual([])
   expect(putBack(back, asked, 2)).toBe(back)
   expect(putBackSaid(back, 3)).toBe('第4题已放回，第2题到它的跳转也放回了')
+})
+
+test('jumps that were typed before their question was there are understood once it is', () => {
+  const asked = [{ ...question('a', { options: options(2) }), typed: '选项1 → 2' }, question('b')]
+  const [first] = asked
+  if (!first) throw new Error('no question')
+  expect(understood([first])).toEqual([first])
+  const [read] = understood(asked)
+  expect(read).not.toHaveProperty('typed')
+  expect(read?.jumps).toEqual([{ when: 'any', any: ['a'], score: 0, to: 'b' }])
 })

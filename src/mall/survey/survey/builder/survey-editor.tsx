@@ -16,6 +16,7 @@ import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
 import { message } from '../../../../values/messages.ts'
+import { understood } from '../../../../values/survey/editing.ts'
 import { surveyStates, whyNotEdit } from '../../../../values/survey/state.ts'
 import { send } from '../../../../wire/client.ts'
 import { survey } from '../thing.ts'
@@ -90,8 +91,9 @@ export function SurveyEditor({ opened, onFirst }: SurveyEditorProps) {
   const at = Math.max(-1, Math.min(questions.length - 1, Number.isInteger(asked) ? asked : -1))
   const question = questions[at]
   const whyNotChange = base && whyNotEdit(base)
-  const problems = said(questions, wrong[questionsField] !== undefined)
-  const setQuestions = (next: typeof questions) => state.set({ [questionsField]: JSON.stringify(next) })
+  const problems = said(questions, wrong[questionsField] !== undefined, at)
+  const setQuestions = (next: typeof questions) =>
+    state.set({ [questionsField]: JSON.stringify(understood(next)) })
 
   useBuilder({
     state,
