@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import type { Place } from '../commands/command.ts'
+import type { Command, Place } from '../commands/command.ts'
 import { CommandLink } from '../kit/command-link.tsx'
 import { CommandsProvider, useCommand, useCommands, usePlaced } from '../kit/commands-context.tsx'
 import { cx } from '../kit/cx.ts'
@@ -11,6 +11,7 @@ import { wordsOf } from '../values/field-facts.ts'
 import type { PlainRow, Thing, ThingField } from './plain.ts'
 import { actedRow } from './use-list-handle.ts'
 import { rowVerb, verb } from './verbs.ts'
+import { wordsThatFit } from './words-fit.ts'
 
 /** Controls in a row act on that row, whatever is selected; they are loaded with the first list that has any. */
 function OnRow({ thing, row, children }: { thing: Thing; row: PlainRow; children: ReactNode }) {
@@ -62,12 +63,36 @@ export function RowActions({ thing, row, place = 'row', inMenu }: ActionsProps) 
           />
         )}
         <span className={cx('flex h-full items-center gap-2', place !== 'line' && untilLookedAt)}>
-          {actions.map(action => (
-            <CommandLink key={action.id} command={action} without={thing.title} />
-          ))}
+          {place === 'line' ? (
+            actions.map(action => <CommandLink key={action.id} command={action} without={thing.title} />)
+          ) : (
+            <Words thing={thing} actions={actions} />
+          )}
         </span>
       </span>
     </OnRow>
+  )
+}
+
+/** What the column has no room for stands behind dots: it would be cut off at the edge of the list. */
+function Words({ thing, actions }: { readonly thing: Thing; readonly actions: readonly Command[] }) {
+  const { titleOf } = useCommands()
+  const words = actions.map(action => (titleOf(action) ?? action.title).replace(thing.title, ''))
+  const fit = wordsThatFit(words, thing.rowWidth)
+  const rest = actions.slice(fit)
+  return (
+    <>
+      {actions.slice(0, fit).map(action => (
+        <CommandLink key={action.id} command={action} without={thing.title} />
+      ))}
+      {rest.length > 0 ? (
+        <MoreMenu label="更多操作" tabIndex={-1}>
+          {rest.map(command => (
+            <CommandEntry key={command.id} tool={{ command, without: thing.title }} as={MoreItem} />
+          ))}
+        </MoreMenu>
+      ) : null}
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ import { useKeyHints } from './use-key-hints.ts'
 import { useLinkedCommand } from './use-linked-command.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useOwnDeeds } from './use-own-deeds.ts'
+import { useSavedSince } from './use-saved-since.ts'
 import { useSources } from './use-sources.ts'
 import { useWaitingKeys } from './use-waiting-keys.ts'
 import { keysVerb } from './verbs.ts'
@@ -113,6 +114,7 @@ export function Overlays() {
   useFollowing()
   useKeyHints()
   usePalette()
+  useSavedSince(frozen, setFrozen)
   useEffect(() => connectStepUp(askStepUp), [])
   if (frozen && frozen !== last) setLast(frozen)
   // A command that asks for something opens the palette for its questions: once each, or the palette that an answer

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { api } from '../../src/contract/api.ts'
 import { seriousInBoth } from '../support/axe.ts'
 import {
@@ -96,6 +97,31 @@ test('by keys: prizes are typed and pasted, the rest is 谢谢参与, it is trie
   const proof = page.getByRole('dialog', { name: '核验抽奖' })
   await expect(proof.getByRole('status')).toHaveText('1次全部一致')
   await expect(proof).toContainText('结束并公布后显示')
+})
+
+test('the palette that stands while a new lottery is saved offers what can be done with it then', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/AddLottery?like=1')
+  const name = page.getByRole('textbox', { name: '名称', exact: true })
+  await name.fill('照着再来')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2026-01-01 00:00:00')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2036-12-31 23:59:59')
+  const held: Route[] = []
+  await page.route('**/lottery/add', route => void held.push(route))
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('qycj')
+  const start = palette(page).getByRole('option', { name: '启用抽奖' })
+  await expect(start).toContainText('请先保存抽奖活动')
+  for (const route of held) await route.continue()
+  await expect(page).toHaveURL(/\/EditLottery\?id=\d+$/)
+  await expect(start).not.toContainText('请先保存抽奖活动')
+  await page.keyboard.press('Enter')
+  await expect(palette(page).getByText('启用“照着再来”？').first()).toBeVisible()
 })
 
 test('by mouse: goods that were won are sent; finance finds no lottery', async ({ sit }) => {

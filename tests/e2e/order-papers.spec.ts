@@ -33,8 +33,14 @@ test('orders are printed on the paper that was chosen, which is offered first th
   await expect(palette(page).getByRole('option')).toHaveText([/^A4/, /^A5横向/, /^241×140毫米连续纸/])
   await page.keyboard.insertText('a5')
   await expect(palette(page).getByRole('option')).toHaveCount(1)
+  const people: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/system/ui/person')) people.push(request.postDataJSON())
+  })
   await page.keyboard.press('Enter')
   await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  // Where they go, whole, is asked for once, however many there are.
+  expect(people).toEqual([{ list: 'x:order.page', ids: [expect.any(Number), expect.any(Number)] }])
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.print-sheet')
   await expect(sheet.getByText('第1页，共')).toHaveCount(2)

@@ -152,6 +152,12 @@ test('a wrong text stays as it was typed and says why; F8 finds it, and it is no
   await expect(sheet.cell(9, '重量')).toHaveText('35.4.0')
   await expect(sheet.cell(9, '重量')).toHaveAttribute('data-state', 'error')
   await expect(sheet.cell(9, '重量')).toHaveAttribute('aria-description', '重量只能有一个小数点：35.4.0')
+  // Alone it is nothing that could be sent.
+  await sheet.go(2, '成本')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '修改的1格都有错误，请先改好' })).toBeVisible()
+  await expect(sheet.cell(9, '重量')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('dialog', { name: '变更预览' })).toHaveCount(0)
   await sheet.go(2, '成本')
   await page.keyboard.type('77')
   await page.keyboard.press('Enter')

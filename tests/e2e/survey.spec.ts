@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, rowOf, test, walkTo } from '../support/console.ts'
 
 const mall = mallOfFile()
 const title = '双十二备货意向'
@@ -109,7 +109,9 @@ test('by key: from six questions of the bank to an answer in their results', asy
   await expect(page.getByRole('textbox', { name: '题干' })).toBeEditable()
 })
 
-test('by key: a question that is removed takes the jumps to it along, and that is said', async ({ sit }) => {
+test('by key: a question that is removed takes the jumps to it along, and that is said; it comes back to its place with them', async ({
+  sit,
+}) => {
   const page = await sit(mall, accounts.operator, '/Survey/addSurvey')
   await expect(page.getByRole('textbox', { name: '标题', exact: true })).toBeFocused()
   // Its keys are there with its buttons.
@@ -125,9 +127,111 @@ test('by key: a question that is removed takes the jumps to it along, and that i
   await questions.focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Delete')
-  const said = '第2题已移除，第1题到它的跳转也移除了'
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: '第2题已移除，第1题到它的跳转也移除了' })
+  await expect(said).toBeVisible()
   await expect(questions.getByText('1个跳转')).toHaveCount(0)
+  const back = page.getByRole('status').filter({ hasText: '第2题已放回，第1题到它的跳转也放回了' })
+  const second = questions.getByRole('option', { name: '你更愿意接受哪种计价方式？' })
+  await said.getByRole('button', { name: '撤销' }).click()
+  await expect(back).toBeVisible()
+  await expect(questions.getByText('1个跳转')).toHaveCount(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(questions.getByRole('option').nth(2)).toContainText('你更愿意接受哪种计价方式？')
+
+  await questions.focus()
+  await page.keyboard.press('Delete')
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(back).toBeVisible()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(questions.getByText('1个跳转')).toHaveCount(1)
+  // Nothing is left to be put back, and a list offers nothing of a builder that is gone.
+  await page.keyboard.press('Delete')
+  await expect(said).toBeVisible()
+  await page.keyboard.press('Alt+q')
+  await page.getByRole('button', { name: '离开' }).click()
+  await list(page, '问卷')
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('没有可以撤销的操作')).toBeVisible()
+})
+
+/** A questionnaire of one question, which nobody has answered. */
+async function kept(of: string): Promise<number> {
+  const { result } = await mall.ask(accounts.operator, '/activity/survey/add', {
+    title: of,
+    audience: 1,
+    questions: [
+      {
+        key: 'q1',
+        bankId: 0,
+        kind: 3,
+        stem: '想说什么？',
+        required: true,
+        options: [],
+        jumps: [],
+        min: 0,
+        max: 0,
+      },
+    ],
+  })
+  return Number(result.id)
+}
+
+test('by key: what is pressed while a questionnaire is still read is done once it stands', async ({
+  sit,
+}) => {
+  const id = await kept('还没读完')
+  // From its list: all that keys could do is known, and what is missing is the questionnaire.
+  const page = await sit(mall, accounts.operator, '/Survey/list')
+  const grid = await list(page, '问卷')
+  const held: Route[] = []
+  await page.route('**/survey/detail*', route => void held.push(route))
+  await walkTo(page, rowOf(grid, '还没读完'))
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(new RegExp(`/Survey/editSurvey/${id}$`))
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('b')
+  for (const route of held) await route.continue()
+  await expect(palette(page).getByText('从题库选哪道题？').first()).toBeVisible()
+  await palette(page).getByRole('combobox').fill('bhzq')
+  await expect(palette(page).getByRole('option', { name: '你希望补货周期是多久？' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  const questions = page.getByRole('listbox', { name: '题目' })
+  await expect(questions.getByRole('option', { name: '你希望补货周期是多久？' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(questions.getByRole('option')).toHaveCount(3)
+})
+
+test('by key: the palette that stands while something new is saved knows that it is saved; one stays where one was', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Survey/addSurvey')
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill('刚保存')
+  await expect(page.getByRole('button', { name: '发布这份问卷' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fromBank(page, 'mdzcqh', '你的门店最常缺货的品类是？')
+  await fromBank(page, 'bhzq', '你希望补货周期是多久？')
+  const held: Route[] = []
+  await page.route('**/survey/add', route => void held.push(route))
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => held.length).toBe(1)
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('fbzf')
+  const publish = palette(page).getByRole('option', { name: '发布这份问卷' })
+  await expect(publish).toContainText('请先保存问卷')
+  for (const route of held) await route.continue()
+  await expect(page).toHaveURL(/\/Survey\/editSurvey\/\d+/)
+  await expect(publish).not.toContainText('请先保存问卷')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('已发布，客户可以填写')).toBeVisible()
+  const second = page.getByRole('option', { name: '你希望补货周期是多久？' })
+  await expect(second).toHaveAttribute('aria-selected', 'true')
 })
 
 test('by mouse: a pasted list becomes options, a questionnaire is tried and taken away as a file; what looks like HTML stays text', async ({

@@ -234,27 +234,41 @@ test('what is made from a row that was read takes what stands there; an order ke
 
 describe('查看个人信息', () => {
   test('tells one row whole, and the log who looked', async () => {
-    const shown = await ask(api.ui.person, { list: 'x:address.page', id: 2 }, holder)
-    expect(shown.result).toEqual([
+    const shown = await ask(api.ui.person, { list: 'x:address.page', ids: [2] }, holder)
+    const held = [
       { field: 'phone', title: '电话', kind: 'phone', value: '13711110002' },
       { field: 'receiveAddress', title: '收货地址', kind: 'address', value: '上海市黄浦区秘密巷2号' },
-    ])
+    ]
+    expect(shown.result).toEqual([{ id: 2, held }])
     const log = await ask(api.sysLog.history, { table: 'receive_address', rowId: 2 })
     expect(log.result.records[0].said).toContain('查看个人信息')
-    const order = await ask(api.ui.person, { list: 'x:order.page', id: 1 }, holder)
+    const order = await ask(api.ui.person, { list: 'x:order.page', ids: [1] }, holder)
     expect(said(order.result)).toMatch(/1371111.*秘密巷/)
   })
 
   test('is for who holds the code, of rows that the list finds', async () => {
-    const refused = await ask(api.ui.person, { list: 'x:address.page', id: 2 })
+    const refused = await ask(api.ui.person, { list: 'x:address.page', ids: [2] })
     expect([refused.code, refused.message]).toEqual([403, '没有权限：缺少 show-person-btn'])
     const [client] = await rowsOf(sql<{ id: number }>`select id from sys_user where kind = 'channel' limit 1`)
     const list = 'user.queryUserByCondition'
-    expect((await ask(api.ui.person, { list, id: client?.id }, holder)).code).toBe(404)
-    expect((await ask(api.ui.person, { list: 'label.pageList', id: 1 }, holder)).code).toBe(404)
+    expect((await ask(api.ui.person, { list, ids: [client?.id] }, holder)).code).toBe(404)
+    expect((await ask(api.ui.person, { list: 'label.pageList', ids: [1] }, holder)).code).toBe(404)
     const menus = allRights.menus.filter(key => key !== 'ClientMaterial')
     const blind = await staffWith(mall, { ...allRights, menus })
-    expect((await ask(api.ui.person, { list: 'x:address.page', id: 2 }, blind)).code).toBe(403)
+    expect((await ask(api.ui.person, { list: 'x:address.page', ids: [2] }, blind)).code).toBe(403)
+  })
+
+  test('tells many rows with one call, and the log who looked at each; none where one is not found', async () => {
+    const list = 'x:address.page'
+    const looks = async (rowId: number) =>
+      (await ask(api.sysLog.history, { table: 'receive_address', rowId })).result.total
+    const before = await looks(1)
+    const shown = await ask(api.ui.person, { list, ids: [2, 1, 2] }, holder)
+    expect(shown.result.map(({ id }: { id: number }) => id)).toEqual([2, 1])
+    expect(said(shown.result)).toMatch(/秘密巷2号.*秘密巷1号/)
+    expect(await looks(1)).toBe(before + 1)
+    expect((await ask(api.ui.person, { list, ids: [1, 999_999] }, holder)).code).toBe(404)
+    expect(await looks(1)).toBe(before + 1)
   })
 
   test('prints a note whole for who holds the code, and the log says so', async () => {

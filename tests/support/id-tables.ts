@@ -98,7 +98,7 @@ export const ofNoTable: Readonly<Record<string, string>> = {
   'x:sysLog.history rowId': 'of the table that is named beside it',
   'x:ui.presence rowId': 'of the table that is named beside it',
   'x:ui.export ids': 'of the list that is named beside it',
-  'x:ui.person id': 'of the list that is named beside it',
+  'x:ui.person ids': 'of the list that is named beside it',
   'x:ui.rows ids': 'of the list that is named beside it',
 }
 

@@ -97,8 +97,8 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
       const removal = await mayRemove(context, removalOf, list, call)
       return beginRemove(context, removal, { list, call, snapshotId })
     },
-    async person({ list, id }, context) {
-      return peopleOf(context, await readable(context, list), id)
+    async person({ list, ids }, context) {
+      return peopleOf(context, await readable(context, list), ids)
     },
     async events(_input, { caller }) {
       return new Listening(caller)

@@ -162,17 +162,24 @@ export const ui = {
     { added: true },
   ),
   /**
-   * What a row of a list holds of a person, whole: everywhere else it is hidden. Needs the permit of the list too; the log
-   * says who asked for it.
+   * What rows of a list hold of a person, whole: everywhere else it is hidden. Needs the permit of the list too; the log
+   * says of each who asked for it. As many as are printed at once.
    */
   person: write(
     '/system/ui/person',
     { code: ['show-person-btn'] },
     z.strictObject({
       list: text('list', { max: 80, required: '请填写list' }),
-      id: id(),
+      ids: ids('ids', 200),
     }),
-    z.array(z.object({ field: z.string(), title: z.string(), kind: z.enum(hiddenKinds), value: z.string() })),
+    z.array(
+      z.object({
+        id: z.int(),
+        held: z.array(
+          z.object({ field: z.string(), title: z.string(), kind: z.enum(hiddenKinds), value: z.string() }),
+        ),
+      }),
+    ),
     { added: true, method: 'POST', open: true },
   ),
   /** What may have changed for this session; read by fetch, because it needs the headers. */

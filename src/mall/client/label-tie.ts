@@ -40,7 +40,7 @@ export async function tieLabel(
     said: text,
     async run() {
       await bound(tied, bind === 1 ? 0 : 1)
-      ctx.say(`已撤销：${changed}${unit}${bind === 1 ? '没有' : '又有'}标签“${name}”`)
+      ctx.say(`已撤销：${changed}${unit}${bind === 1 ? '不再有' : '又有'}标签“${name}”`)
       await refresh(ctx)
     },
   }

@@ -17,7 +17,7 @@ export function JobProgress({ state, done, total }: JobProgressProps) {
     )
   const percent = Math.min(100, Math.floor((done / total) * 100))
   return (
-    <span className="flex w-full items-center gap-2">
+    <span className="flex h-full w-full items-center gap-2">
       <span
         role="progressbar"
         aria-label="进度"

@@ -14,7 +14,10 @@ import { type PersonAsked, personAsked } from './asked.ts'
 export function PersonDialog({ list, id, name }: PersonAsked) {
   const { data, error } = useQuery({
     queryKey: ['person', list, id],
-    queryFn: () => send(uiCalls.person, { list, id }, { quiet: 'refused' }),
+    queryFn: async () => {
+      const [told] = await send(uiCalls.person, { list, ids: [id] }, { quiet: 'refused' })
+      return told?.held ?? []
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

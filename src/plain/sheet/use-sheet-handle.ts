@@ -222,7 +222,13 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
     },
     preview() {
       settled()
-      here().setAsking('preview')
+      const { cells, errors, conflicts } = countsOf(sheet())
+      if (errors + conflicts < cells) return here().setAsking('preview')
+      // Nothing of it could be sent: what is to be put right is shown, not an empty preview.
+      const said = conflicts === 0 ? '错误' : errors === 0 ? '冲突' : '错误或冲突'
+      toast.warn(`修改的${cells}格都有${said}，请先改好`)
+      if (sheet().seek(['error', 'conflict'], 1)) shown()
+      here().grid.current?.focus()
     },
     formula: () => here().formulaField.current?.focus(),
     async refresh() {

@@ -105,6 +105,16 @@ export function readJumps(text: string, question: Question, questions: readonly 
   return { jumps }
 }
 
+/** Jumps that were typed before there was what they lead to are understood once it is there. */
+export function understood(questions: readonly Drafted[]): readonly Drafted[] {
+  return questions.map(question => {
+    if (question.typed === undefined) return question
+    const read = readJumps(question.typed, question, questions)
+    const { typed: _typed, ...rest } = question
+    return 'jumps' in read ? { ...rest, jumps: read.jumps } : question
+  })
+}
+
 function targetOf(text: string, questions: readonly Question[]): string | undefined {
   if (/^(结束|完|end)$/i.test(text)) return end
   const number = /^(?:第|Q)?\s*(\d{1,3})\s*题?$/i.exec(text)?.[1]
@@ -152,12 +162,54 @@ export function without(questions: readonly Drafted[], at: number): readonly Dra
 
 /** What is said of a question that is removed: the jumps that led to it go with it, and nobody has seen that. */
 export function removedSaid(questions: readonly Drafted[], at: number): string {
-  const gone = questions[at]?.key
+  return saidOf(questions, at, '移除')
+}
+
+/** What is said of one that has come back. */
+export function putBackSaid(questions: readonly Drafted[], at: number): string {
+  return saidOf(questions, at, '放回')
+}
+
+function saidOf(questions: readonly Drafted[], at: number, deed: string): string {
+  const key = questions[at]?.key
   const from = questions.flatMap(({ jumps }, place) =>
-    place !== at && jumps.some(({ to }) => to === gone) ? [place + 1] : [],
+    place !== at && jumps.some(({ to }) => to === key) ? [place + 1] : [],
   )
-  const removed = `第${at + 1}题已移除`
-  return from.length > 0 ? `${removed}，第${from.join('、')}题到它的跳转也移除了` : removed
+  const done = `第${at + 1}题已${deed}`
+  return from.length > 0 ? `${done}，第${from.join('、')}题到它的跳转也${deed}了` : done
+}
+
+/**
+ * A question that was removed comes back behind the one that stood before it, with its own jumps and those that led to it; what
+ * was changed since stays. Both lists: as they are now, and as they were when it was removed.
+ */
+export function putBack(
+  questions: readonly Drafted[],
+  before: readonly Drafted[],
+  at: number,
+): readonly Drafted[] {
+  const gone = before[at]
+  if (!gone || questions.some(({ key }) => key === gone.key)) return questions
+  const stands = (key: string) => key === end || questions.some(question => question.key === key)
+  const kept = questions.map(question => {
+    const was = before.find(({ key }) => key === question.key)
+    return was ? { ...question, jumps: jumpsAgain(question, was, gone.key) } : question
+  })
+  const lead = before.slice(0, at).findLast(({ key }) => stands(key))
+  const place = questions.findIndex(({ key }) => key === lead?.key) + 1
+  const back = { ...gone, jumps: gone.jumps.filter(({ to }) => stands(to)) }
+  return [...kept.slice(0, place), back, ...kept.slice(place)]
+}
+
+/** With the jumps that led to a question that is back, as far as what they ask for is still there. */
+function jumpsAgain(question: Drafted, was: Drafted, key: string): readonly Jump[] {
+  const others = was.jumps.filter(({ to }) => to !== key)
+  const mayLead = ({ any, to }: Jump) =>
+    to !== key || any.every(name => question.options.some(option => option.key === name))
+  if (question.kind !== was.kind) return question.jumps
+  // Where nothing was changed they are in their old order.
+  if (JSON.stringify(question.jumps) === JSON.stringify(others)) return was.jumps.filter(mayLead)
+  return [...question.jumps, ...was.jumps.filter(jump => jump.to === key && mayLead(jump))]
 }
 
 /** 多选 says how many, 评分 from where to where. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { choiceOf, labelled } from '../../../src/mall/client/channel/label-commands.ts'
+import { ableFirst, choiceOf, labelled } from '../../../src/mall/client/channel/label-commands.ts'
 import { fakeCtx } from '../../commands/fakes.ts'
 import { answerCalls } from '../../support/answered.ts'
 
@@ -25,6 +25,11 @@ describe('what is said of a label before it is given or taken', () => {
   })
 })
 
+test('labels that can be taken come before those that nobody has', () => {
+  const choices = [7, 3, 5].map(id => choiceOf({ id, name: `标签${id}` }, [client(3), client(5)], 0))
+  expect(ableFirst(choices).map(({ value }) => value)).toEqual(['3', '5', '7'])
+})
+
 describe('given', () => {
   afterEach(() => vi.unstubAllGlobals())
 
@@ -40,6 +45,6 @@ describe('given', () => {
       { labelId: 7, channelIds: [1, 2], bind: 1 },
       { labelId: 7, channelIds: [2], bind: 0 },
     ])
-    expect(say).toHaveBeenCalledWith('已撤销：1家客户没有标签“钻石”')
+    expect(say).toHaveBeenCalledWith('已撤销：1家客户不再有标签“钻石”')
   })
 })

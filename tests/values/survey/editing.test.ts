@@ -5,9 +5,12 @@ import {
   moved,
   ofKind,
   optionsText,
+  putBack,
+  putBackSaid,
   readJumps,
   readOptions,
   removedSaid,
+  understood,
   without,
 } from '../../../src/values/survey/editing.ts'
 import { some } from '../../support/full.ts'
@@ -68,4 +71,49 @@ test('questions change places, kinds and go; nothing leads to one that is gone',
   expect(removedSaid(asked, 1)).toBe('第2题已移除')
   const [first] = asked
   expect(first && ofKind(first, 4)).toMatchObject({ min: 1, max: 5, options: [], jumps: [] })
+})
+
+test('a question that was removed comes back to its place, with its jumps and those that led to it', () => {
+  fc.assert(
+    fc.property(anySurvey, fc.nat(), (questions, nth) => {
+      const at = nth % Math.max(1, questions.length)
+      expect(putBack(without(questions, at), questions, at)).toEqual(questions)
+    }),
+    { numRuns: some(2000) },
+  )
+})
+
+test('what was changed since a question was removed stays when it comes back', () => {
+  const jump = (to: string, option = 'a') => ({ when: 'any', any: [option], score: 0, to }) as const
+  const asked = [
+    question('a', { options: options(2), jumps: [jump('c'), jump('d', 'b')] }),
+    question('b', { options: options(2), jumps: [jump('c')] }),
+    question('c', { jumps: [jump('d')] }),
+    question('d'),
+  ]
+  const [first] = without(without(asked, 2), 2)
+  if (!first) throw new Error('no question')
+  // The last has gone too, the second asks for other options, and a new one stands in front.
+  const since = [
+    question('n'),
+    { ...first, stem: '改了' },
+    question('b', { options: [{ key: 'z', text: '别的', open: false }] }),
+  ]
+  const back = putBack(since, asked, 2)
+  expect(back.map(({ key }) => key)).toEqual(['n', 'a', 'b', 'c'])
+  expect(back[1]).toMatchObject({ stem: '改了', jumps: [jump('c')] })
+  expect(back[2]?.jumps).toEqual([])
+  expect(back[3]?.jumps).toEqual([])
+  expect(putBack(back, asked, 2)).toBe(back)
+  expect(putBackSaid(back, 3)).toBe('第4题已放回，第2题到它的跳转也放回了')
+})
+
+test('jumps that were typed before their question was there are understood once it is', () => {
+  const asked = [{ ...question('a', { options: options(2) }), typed: '选项1 → 2' }, question('b')]
+  const [first] = asked
+  if (!first) throw new Error('no question')
+  expect(understood([first])).toEqual([first])
+  const [read] = understood(asked)
+  expect(read).not.toHaveProperty('typed')
+  expect(read?.jumps).toEqual([{ when: 'any', any: ['a'], score: 0, to: 'b' }])
 })

@@ -21,7 +21,7 @@ export function labelled(bind: Bind): Command {
       label: {
         question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
         choices: async ({ rows }) =>
-          (await send(BusLabelCalls.query, {})).map(label => choiceOf(label, rows, bind)),
+          ableFirst((await send(BusLabelCalls.query, {})).map(label => choiceOf(label, rows, bind))),
       },
     },
     lock: 4000,
@@ -43,6 +43,12 @@ export function choiceOf(
   if (bind === 1 && held === rows.length) return { ...choice, off: isOne ? '已有' : '都已有' }
   if (bind === 0 && held === 0) return { ...choice, off: '没有' }
   return held === 0 || isOne ? choice : { ...choice, hint: `其中${held}家已有` }
+}
+
+/** Each in its order, and those that can be chosen before the others. */
+export function ableFirst(choices: readonly Choice[]): readonly Choice[] {
+  const isAble = ({ off }: Choice) => off === undefined
+  return [...choices.filter(isAble), ...choices.filter(choice => !isAble(choice))]
 }
 
 function tie(ctx: Ctx, labelId: number, bind: Bind): Promise<string | Undo> {

@@ -15,7 +15,7 @@ export const job = plain({
   name: 'title',
   search: '名称、发起人',
   rowVerbs: {},
-  rowWidth: 180,
+  rowWidth: 220,
   fields: {
     title: { list: { width: 150, grow: 1 } },
     kind: { list: { width: 120, muted: true } },

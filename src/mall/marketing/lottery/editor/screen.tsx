@@ -4,7 +4,7 @@ import { lotteryCalls } from '../../../../generated/contract/calls/lottery.ts'
 import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { ErrorPane } from '../../../../kit/error-pane.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { Coming } from '../../../../plain/coming.tsx'
 import { useOpenEditor } from '../../../../plain/form/pane-editor.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { loadPinyinMatch } from '../../../../plain/option-match.ts'
@@ -59,7 +59,7 @@ export function LotteryScreen() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton />
+  if (!data) return <Coming />
   const { row, columns } = data
   return (
     <LotteryEditor

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { spuCalls } from '../../../../generated/contract/calls/spu.ts'
 import { Empty } from '../../../../kit/empty.tsx'
 import { ErrorPane } from '../../../../kit/error-pane.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { Coming } from '../../../../plain/coming.tsx'
 import { useOpenEditor } from '../../../../plain/form/pane-editor.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { nothing, publishPane } from '../../../../plain/panes.ts'
@@ -54,6 +54,6 @@ export function ProductScreen() {
       />
     )
   }
-  if (!isReady) return <Skeleton />
+  if (!isReady) return <Coming />
   return <ProductEditor key={spuId ?? 'new'} opened={product} columns={columns} />
 }

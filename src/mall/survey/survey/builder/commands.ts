@@ -97,6 +97,11 @@ export const commands: readonly Command[] = [
     when: { typing: 'no' },
     unless: onQuestion,
   }),
+  deed(builderVerb('undo'), '撤销移除题目', ['$mod+KeyZ'], builder => builder.undo(), {
+    words: ['undo', '撤回', '放回'],
+    titled: ({ pane }) => ['撤销移除题目', pane?.builder?.removed].filter(Boolean).join('：'),
+    unless: builder => builder.whyNotChange ?? (builder.removed ? undefined : '没有移除过题目'),
+  }),
   deed(builderVerb('enter'), '编辑这道题', ['Enter', 'KeyE'], builder => builder.enter(), {
     keysOnly: true,
     when: { typing: 'no' },

@@ -6,6 +6,7 @@ import type { Question } from '../../../../values/survey/question.ts'
 import { firstProblem } from '../../../../values/survey/questions-problem.ts'
 import { questionsOf } from '../questions.ts'
 import { survey } from '../thing.ts'
+import { unread } from './said.ts'
 
 export type Survey = Out<typeof api.survey.detail>
 
@@ -50,9 +51,8 @@ export function changesOf(form: FormValues, row: Survey): Record<string, unknown
 /** What keeps it from being saved, beside what the contract says of each field. */
 export function problemIn(form: FormValues): { field: string; sentence: string } | undefined {
   const questions = questionsIn(form)
-  const unread = questions.findIndex(({ typed }) => typed !== undefined)
-  if (unread >= 0)
-    return { field: questionsField, sentence: `第${unread + 1}题：还有看不懂的跳转，请改好或清空` }
+  const at = questions.findIndex(({ typed }) => typed !== undefined)
+  if (at >= 0) return { field: questionsField, sentence: `第${at + 1}题：${unread}` }
   const wrong = firstProblem(questions)
   return wrong && { field: questionsField, sentence: `第${wrong.at + 1}题：${wrong.sentence}` }
 }

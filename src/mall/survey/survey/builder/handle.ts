@@ -9,6 +9,8 @@ export interface BuilderHandle {
   shift(by: 1 | -1): void
   add(): void
   remove(): void
+  /** Puts back the question that was removed last. */
+  undo(): void
   /** A question of the bank comes behind the one that one stands on. */
   take(bankId: number): Promise<void>
   /** The focus goes into the fields of the question. */
@@ -17,6 +19,8 @@ export interface BuilderHandle {
   publish(): Promise<void>
   newVersion(): Promise<void>
   readonly hasQuestion: boolean
+  /** What was said when the last was removed; undefined where none can be put back. */
+  readonly removed: string | undefined
   /** Why its questions cannot be changed. */
   readonly whyNotChange: string | undefined
   /** As it was read; undefined for one that is not saved yet. */
@@ -39,6 +43,7 @@ export const builderVerb = verbsOf<
   | 'down'
   | 'add'
   | 'drop'
+  | 'undo'
   | 'take'
   | 'enter'
   | 'tryOut'

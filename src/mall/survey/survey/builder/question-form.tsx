@@ -92,7 +92,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {hasBounds(question) ? <Bounds question={question} onQuestion={onQuestion} fixed={fixed} /> : null}
         <FormRow
           label="跳转"
-          hint={hintOf(question)}
+          hint={hintOf(question, questions.length > n ? questions.length : undefined)}
           {...(unread && 'sentence' in unread ? { error: unread.sentence } : {})}
         >
           <TypedLines
@@ -108,15 +108,17 @@ export function QuestionForm(props: QuestionFormProps) {
   )
 }
 
-function hintOf({ kind, options, required }: Drafted): string {
+/** `last`: the number of the last question, where one stands before it. */
+function hintOf({ kind, options, required }: Drafted, last: number | undefined): string {
+  const to = last ?? '结束'
   const first = options[0]?.text || '选项'
   const examples = [
-    isChosen({ kind }) ? `${first} → 5` : kind === rated ? '≤2 → 结束' : undefined,
-    required ? undefined : '跳过 → 5',
+    isChosen({ kind }) ? `${first} → ${to}` : kind === rated ? '≤2 → 结束' : undefined,
+    required ? undefined : `跳过 → ${to}`,
   ].filter(example => example !== undefined)
   return examples.length === 0
     ? '必填的填空题没有可以跳转的答案'
-    : `每行一个，只能到后面的题目：${examples.join('，')}`
+    : `每行一个，只能到后面的题目或结束：${examples.join('，')}`
 }
 
 interface BoundsProps {

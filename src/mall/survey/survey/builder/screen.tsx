@@ -4,7 +4,7 @@ import { surveyCalls } from '../../../../generated/contract/calls/survey.ts'
 import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { ErrorPane } from '../../../../kit/error-pane.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { Coming } from '../../../../plain/coming.tsx'
 import { useOpenEditor } from '../../../../plain/form/pane-editor.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { nothing, publishPane } from '../../../../plain/panes.ts'
@@ -14,19 +14,21 @@ import { message } from '../../../../values/messages.ts'
 import { send } from '../../../../wire/client.ts'
 import { Failed, Refused } from '../../../../wire/errors.ts'
 import { SurveyEditor } from './survey-editor.tsx'
+import { useFirst } from './use-first.ts'
 
 /** 新增问卷, 编辑问卷: what it asks of whom, under its two addresses. */
 export function SurveyScreen() {
-  const { path, id: pane } = usePaneLocation()
+  const { path, id: pane, go } = usePaneLocation()
   const { may } = useCommands()
   const which = /\/editSurvey\/(\d+)\/?$/.exec(path)?.[1]
   const isNew = which === undefined
   const isAllowed = may(codesOf(isNew ? surveyCalls.add : surveyCalls.edit) ?? [])
+  const first = useFirst(which)
   useOpenEditor()
   useLayoutEffect(() => () => publishPane(pane, nothing), [pane])
   const { data, error, refetch } = useQuery({
     queryKey: ['survey', 'edit', which],
-    enabled: !isNew && isAllowed,
+    enabled: !isNew && isAllowed && !first.row,
     retry: false,
     // What is edited is what was read when it was opened; a change by others is told when it is saved.
     staleTime: 0,
@@ -35,7 +37,8 @@ export function SurveyScreen() {
     queryFn: ({ signal }) =>
       send(surveyCalls.detail, { id: Number(which) }, { signal, dedupe: false, quiet: true }),
   })
-  const isThere = isNew || !isAllowed || data !== undefined || error !== null
+  const opened = first.row ?? data
+  const isThere = isNew || !isAllowed || opened !== undefined || error !== null
   useEffect(() => {
     if (isThere) settle()
   }, [isThere])
@@ -49,6 +52,15 @@ export function SurveyScreen() {
         onRetry={() => void refetch()}
       />
     )
-  if (!isNew && !data) return <Skeleton />
-  return <SurveyEditor key={which ?? 'new'} opened={data} />
+  if (!isNew && !opened) return <Coming />
+  return (
+    <SurveyEditor
+      key={first.row || isNew ? `new${first.nth}` : which}
+      opened={opened}
+      onFirst={(row, place) => {
+        first.saved(row)
+        go(`/Survey/editSurvey/${row.id}?q=${place}`, { replace: true, closing: true })
+      }}
+    />
+  )
 }

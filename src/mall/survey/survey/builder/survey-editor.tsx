@@ -16,6 +16,7 @@ import { paneFacts, publishPane } from '../../../../plain/panes.ts'
 import { PresenceLine } from '../../../../plain/presence/presence-line.tsx'
 import { editorVerb } from '../../../../plain/verbs.ts'
 import { message } from '../../../../values/messages.ts'
+import { understood } from '../../../../values/survey/editing.ts'
 import { surveyStates, whyNotEdit } from '../../../../values/survey/state.ts'
 import { send } from '../../../../wire/client.ts'
 import { survey } from '../thing.ts'
@@ -44,9 +45,16 @@ const tools = (['take', 'up', 'down', 'drop', 'tryOut', 'publish'] as const).map
   iconOnly: name === 'up' || name === 'down' || name === 'drop',
 }))
 
+interface SurveyEditorProps {
+  /** As it was read; undefined: a new one. */
+  readonly opened: Survey | undefined
+  /** It was saved for the first time; `place`: where one stands in it, as the address says it. */
+  onFirst(row: Survey, place: string): void
+}
+
 /** A questionnaire whole: its settings and its questions, the one that one stands on beside the list of all. */
-export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }) {
-  const { id: pane, search, patch, go } = usePaneLocation()
+export function SurveyEditor({ opened, onFirst }: SurveyEditorProps) {
+  const { id: pane, search, patch } = usePaneLocation()
   const fields = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const state = useKeptForm<FormValues, Survey, unknown>({
@@ -70,7 +78,7 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
       if (!row) return
       state.reopen(row)
       publishPane(pane, { ...paneFacts(pane), editor: 'clean' })
-      if (!opened) go(`/Survey/editSurvey/${row.id}`, { replace: true, closing: true })
+      if (!opened) onFirst(row, search.get('q') ?? '0')
     },
     now: current => surveyIn(current),
   })
@@ -83,8 +91,9 @@ export function SurveyEditor({ opened }: { readonly opened: Survey | undefined }
   const at = Math.max(-1, Math.min(questions.length - 1, Number.isInteger(asked) ? asked : -1))
   const question = questions[at]
   const whyNotChange = base && whyNotEdit(base)
-  const problems = said(questions, wrong[questionsField] !== undefined)
-  const setQuestions = (next: typeof questions) => state.set({ [questionsField]: JSON.stringify(next) })
+  const problems = said(questions, wrong[questionsField] !== undefined, at)
+  const setQuestions = (next: typeof questions) =>
+    state.set({ [questionsField]: JSON.stringify(understood(next)) })
 
   useBuilder({
     state,

@@ -8,12 +8,13 @@ import type { KeptForm } from '../../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { lendHandle, publishPane } from '../../../../plain/panes.ts'
 import { optionsOf } from '../../../../values/questions.ts'
-import { type Drafted, moved, newQuestion, removedSaid, without } from '../../../../values/survey/editing.ts'
+import { type Drafted, moved, newQuestion } from '../../../../values/survey/editing.ts'
 import { send } from '../../../../wire/client.ts'
 import type { Survey } from './form.ts'
 import { type BuilderHandle, builderPane } from './handle.ts'
 import { kindOf } from './kind-of.ts'
 import { newKey } from './new-key.ts'
+import { useRemoval } from './use-removal.ts'
 
 interface Builder {
   readonly state: KeptForm<FormValues, Survey>
@@ -37,6 +38,7 @@ export function useBuilder(builder: Builder): void {
     setQuestions([...questions.slice(0, at + 1), question, ...questions.slice(at + 1)])
     goTo(at + 1)
   }
+  const removal = useRemoval({ questions, whyNotChange, goTo, setQuestions })
   const enter = () =>
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('textarea, input')?.focus())
   const act = async (call: typeof surveyCalls.publish | typeof surveyCalls.newVersion, said: string) => {
@@ -54,11 +56,8 @@ export function useBuilder(builder: Builder): void {
       insert(newQuestion(newKey))
       enter()
     },
-    remove() {
-      setQuestions(without(questions, at))
-      toast.say(removedSaid(questions, at))
-      goTo(Math.min(at, questions.length - 2))
-    },
+    remove: () => removal.remove(at),
+    undo: removal.undo,
     async take(bankId) {
       const { stem, kind, options } = await send(questionBankCalls.detail, { id: bankId })
       const chosen = optionsOf(options).map(text => ({ key: newKey(), text, open: false }))
@@ -69,6 +68,7 @@ export function useBuilder(builder: Builder): void {
     publish: () => act(surveyCalls.publish, '已发布，客户可以填写'),
     newVersion: () => act(surveyCalls.newVersion, '可以修改题目了，发布后成为新的版本'),
     hasQuestion: at >= 0 && questions.length > 0,
+    removed: removal.last(),
     whyNotChange,
     standing: base,
     isDirty: state.dirty,
@@ -82,6 +82,7 @@ export function useBuilder(builder: Builder): void {
       shift: by => now().shift(by),
       add: () => now().add(),
       remove: () => now().remove(),
+      undo: () => now().undo(),
       take: bankId => now().take(bankId),
       enter: () => now().enter(),
       tryOut: () => now().tryOut(),
@@ -89,6 +90,9 @@ export function useBuilder(builder: Builder): void {
       newVersion: () => now().newVersion(),
       get hasQuestion() {
         return now().hasQuestion
+      },
+      get removed() {
+        return now().removed
       },
       get whyNotChange() {
         return now().whyNotChange
