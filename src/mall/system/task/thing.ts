@@ -15,7 +15,7 @@ export const job = plain({
   name: 'title',
   search: '名称、发起人',
   rowVerbs: {},
-  rowWidth: 220,
+  rowWidth: 180,
   fields: {
     title: { list: { width: 150, grow: 1 } },
     kind: { list: { width: 120, muted: true } },
@@ -49,7 +49,7 @@ export const schedule = plain({
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
   search: '名称',
   rowVerbs: { edit: always, remove: always },
-  rowWidth: 220,
+  rowWidth: 180,
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 130, muted: true }, form: {} },
