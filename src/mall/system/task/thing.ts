@@ -49,7 +49,7 @@ export const schedule = plain({
   schema: () => import('../../../contract/system/task.ts').then(module => module.sysTask.add.in),
   search: '名称',
   rowVerbs: { edit: always, remove: always },
-  rowWidth: 180,
+  rowWidth: 220,
   fields: {
     name: { list: { width: 160, grow: 1, sortable: true }, form: {} },
     kind: { list: { width: 130, muted: true }, form: {} },
