@@ -82,6 +82,7 @@ const refusalMessages = {
   'export.large': '一次最多导出100万行，请缩小范围',
   'job.kind': '这类任务没有可以重试的行',
   'job.running': '任务还在进行，结束后才能重试',
+  'job.again': '这次导入正在重试，完成后再试',
   'job.idle': '任务没有在执行，不用暂停',
   'job.awake': '任务没有暂停',
   'job.whole': '没有失败的行，不用重试',

@@ -492,6 +492,42 @@ test('what stayed out is tried again as a job of its own, by who began it or may
   expect(await retry(last)).toMatchObject({ code: 400, message: '没有失败的行，不用重试' })
 })
 
+test('an import is tried again by one job at a time, whichever of its jobs is asked to, and two at once', async () => {
+  const { result } = await upload('货号,款号,名称,分类\nONE1,ONE1,戒,戒指\n')
+  const { importId } = result
+  const taken = { spuNo: 'OF-ONE1', name: '戒', categoryId: 1, skus: [{ skuNo: 'ONE1' }] }
+  expect((await mall.ask(api.spu.add.path, taken, { token })).code).toBe(200)
+  const first = (await confirm(importId)).result.jobId
+  await ended(importId)
+  const retry = (id: number) => mall.ask(api.sysTask.retry.path, { id }, { token })
+  const second = Number((await retry(first)).result)
+  expect(await ended(importId)).toMatchObject({ id: second, refused: 1 })
+  const bars = async () => {
+    const { result } = await mall.ask(api.sysTask.page.path, { pageSize: 200 }, { token })
+    const found: { id: number; retryBar: string }[] = result.records
+    return [first, second].map(id => found.find(each => each.id === id)?.retryBar)
+  }
+  expect(await bars()).toEqual(['', ''])
+  // No server takes what rests: the job that is begun here is still open when the other is asked for.
+  const rests = (state: string) => sql`alter table job alter state set default ${sql.lit(state)}`
+  await rests('paused').execute(mall.app.database.db)
+  try {
+    const refusal = '这次导入正在重试，完成后再试'
+    const answers = await Promise.all([retry(first), retry(second)])
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 400])
+    expect(answers.find(({ code }) => code === 400)?.message).toBe(refusal)
+    expect(await bars()).toEqual([refusal, refusal])
+    const third = answers.find(({ code }) => code === 200)?.result
+    expect((await retry(third)).message).toBe('任务还在进行，结束后才能重试')
+    expect((await mall.ask(api.sysTask.cancel.path, { id: third }, { token })).code).toBe(200)
+    expect(await bars()).toEqual(['', ''])
+  } finally {
+    await rests('waiting').execute(mall.app.database.db)
+  }
+  const last = Number((await retry(first)).result)
+  expect(await ended(importId)).toMatchObject({ id: last, state: 'done' })
+})
+
 test('an import that is tried again is seen by its last job, with what all of its jobs have added', async () => {
   const { result } = await upload('货号,款号,名称,分类\nTRY1,TRY1,戒,戒指\nTRY2,TRY2,戒,戒指\n')
   const { importId } = result

@@ -4,10 +4,11 @@ import { refusalMessage } from '../../../../src/values/refusal-messages.ts'
 import type { Context } from '../../../call/context.ts'
 import { need } from '../../../call/need.ts'
 import { bad } from '../../../call/refusal.ts'
+import type { Tx } from '../../../db/database.ts'
 import { addJob } from '../../../jobs/job.ts'
 import { mustHaveBytes } from './bytes.ts'
 import { importInput } from './commit.ts'
-import { importKind } from './import.query.ts'
+import { hasOpenJob, importKind } from './import.query.ts'
 import { reportHeads } from './report.ts'
 import { none, tally } from './tally.ts'
 
@@ -25,6 +26,7 @@ export async function importAgain(context: Context, job: Ended): Promise<number>
   await need(context, imports.importSpuAndConfirm.permit)
   const { tx, caller, now, asker, services } = context
   const before = importInput.parse(job.input)
+  await alone(tx, before.importId)
   const sums = tally.safeParse(job.result).data ?? none
   const { rows } = await sql<{ line: number }>`
     select (line ->> 0)::int as line from job_part p, jsonb_array_elements(p.lines) as line
@@ -51,4 +53,16 @@ export async function importAgain(context: Context, job: Ended): Promise<number>
     report: reportHeads,
     at: now,
   })
+}
+
+/**
+ * Two that add the same lines would refuse each other’s numbers: from here to the end of the transaction nobody else
+ * begins a job of this import. Throws code 400 where one is under way, and where the file is no longer kept.
+ */
+async function alone(tx: Tx, importId: string): Promise<void> {
+  const kept = await sql`select from import_file where id = ${importId} for update`.execute(tx)
+  if (kept.rows.length === 0) throw bad(refusalMessage('import.gone'))
+  // Asked after the lock is held: whoever held it before may have begun one.
+  const { rows } = await sql`select where ${hasOpenJob(sql`${importId}`)}`.execute(tx)
+  if (rows.length > 0) throw bad(refusalMessage('job.again'))
 }

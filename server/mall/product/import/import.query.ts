@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { preview } from '../../../../src/contract/product/import.ts'
 import type { jobState } from '../../../../src/contract/system/task.ts'
@@ -116,6 +116,12 @@ export async function lastJobOf(tx: Tx, importId: string) {
   if (!row) return null
   const { added, ...job } = row
   return { ...told(job), imported: added }
+}
+
+/** Whether a job of this import waits, runs or rests. */
+export function hasOpenJob(importId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from job open where open.kind = ${importKind}
+    and open.input ->> 'importId' = ${importId} and open.state in ('waiting', 'running', 'paused'))`
 }
 
 function told({ result, ...job }: JobState) {
