@@ -265,6 +265,7 @@ test.each(['refused', 'tried'] as const)(
   async when => {
     const { screen } = await opened()
     const phone = screen.getByLabelText('电话')
+    const address = screen.getByLabelText('地址')
     const named = { code: 400, message: '电话不正确', result: { field: 'phone' } }
     tried = named
     if (when === 'refused') {
@@ -272,12 +273,16 @@ test.each(['refused', 'tried'] as const)(
       refusal = named
     }
     await phone.fill('13800000009')
+    await address.click()
     if (when === 'refused') {
       await expect.element(screen.getByRole('button', { name: /^保存/ })).not.toHaveAccessibleDescription()
       await save()
     }
     await expect.element(phone).toHaveAccessibleDescription(named.message)
     await expect.element(phone).toHaveAttribute('aria-invalid', 'true')
+    // What was sent leads to what is to be mended; what is only tried takes nobody away from where he types.
+    if (when === 'refused') await expect.element(phone).toHaveFocus()
+    else await expect.element(address).toHaveFocus()
     expect(screen.getByRole('alert').filter({ hasText: named.message }).elements()).toHaveLength(0)
     expect(warned).toEqual([])
     tried = undefined

@@ -114,7 +114,7 @@ function OpenEdit({ details, onClose, onStale }: OpenEditProps) {
       }
       foot={<ConfirmFoot label="保存" busy={busy} reason={why} onCancel={close} onConfirm={save} />}
     >
-      <div className="grid gap-4">
+      <div ref={refusal.body} className="grid gap-4">
         {refusal.said === undefined ? null : (
           <p role="alert" className="text-warn-text">
             {refusal.said}

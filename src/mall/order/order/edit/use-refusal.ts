@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusWrong } from '../../../../plain/form/refusal.ts'
 import { Refused } from '../../../../wire/errors.ts'
 import type { Details } from './model.ts'
 
@@ -7,10 +8,15 @@ export type Wrong = Readonly<Record<string, string>>
 
 /**
  * What the server has refused, as it was sent or only tried, each sentence once: at the field that it names, else over the
- * form (`said`), or in its foot for as long as it cannot be sent (`why`).
+ * form (`said`), or in its foot for as long as it cannot be sent (`why`). In `body` the field gets the focus.
  */
 export function useRefusal({ metalMode }: Details, tried: Error | null) {
   const [sent, setSent] = useState<Refused>()
+  const body = useRef<HTMLDivElement>(null)
+  // Of what is only tried the field is marked: who types on elsewhere is not taken away from there.
+  useEffect(() => {
+    if (sent) focusWrong(body)
+  }, [sent])
   const fields = ['receiver', 'phone', 'address', ...(metalMode === 2 ? ['deposit'] : [])]
   const all = [sent, tried].map(error => {
     const field = error instanceof Refused ? error.field : undefined
@@ -22,5 +28,5 @@ export function useRefusal({ metalMode }: Details, tried: Error | null) {
     ),
   )
   const [over, foot] = all.map(({ field, sentence }) => (field === undefined ? sentence : undefined))
-  return { wrong, why: foot, said: over === foot ? undefined : over, setSent }
+  return { body, wrong, why: foot, said: over === foot ? undefined : over, setSent }
 }
