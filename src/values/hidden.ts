@@ -29,7 +29,10 @@ export function isHidden(value: unknown): value is string {
   return typeof value === 'string' && value.includes(cover)
 }
 
+/** Said of such a value wherever it stands. */
+export const partShown = '只显示一部分'
+
 /** Said under a field that shows such a value: who changes a part of it keeps the stars, and is refused. */
 export function hiddenHint(value: unknown): string | undefined {
-  return isHidden(value) ? '只显示一部分，要改请填完整' : undefined
+  return isHidden(value) ? `${partShown}，要改请填完整` : undefined
 }

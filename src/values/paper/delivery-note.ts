@@ -1,4 +1,5 @@
 import { showDecimal } from '../decimal.ts'
+import { isHidden, partShown } from '../hidden.ts'
 import { metalModes } from '../lists.ts'
 import { showMoney } from '../money.ts'
 import type { Column, Fact, Paper } from './paper.ts'
@@ -81,7 +82,7 @@ export function deliveryNote(order: NoteOrder): Paper {
       ...['', '合计', '', '', String(order.totalCount), weightOf(order, order.totalWeight)],
       ...priced(showMoney(order.discount), showMoney(order.payment)),
     ],
-    said: isPriced ? [feesOf(order)] : [],
+    said: [...priced(feesOf(order)), ...hiddenIn(order)],
     signs: ['制单', '复核', '收货'],
   }
 }
@@ -102,6 +103,12 @@ function factsOf(order: NoteOrder): readonly Fact[] {
     { title: '备注', text: order.remarks, wide: true },
   ]
   return facts.filter(({ text }) => text !== '')
+}
+
+/** Who is not shown people whole prints stars: the sheet itself says why, as whoever holds it cannot ask the screen. */
+function hiddenIn({ phone, address }: NoteOrder): readonly string[] {
+  const parts = [...(isHidden(phone) ? ['电话'] : []), ...(isHidden(address) ? ['地址'] : [])]
+  return parts.length === 0 ? [] : [`${parts.join('、')}${partShown}：当前账号没有“查看个人信息”权限`]
 }
 
 function specOf({ spec, engraving, certTitle }: NoteItem): string {

@@ -49,6 +49,18 @@ test('the note of an order says in Chinese what its details say, and its text ca
   expect(texts).toContain('第1页，共1页')
 })
 
+test('who is not shown people whole reads on the note that a part is hidden; who is does not', async () => {
+  const finance = await sessionOf(mall, '13800000003')
+  const textOf = async (token: string) => {
+    const { result } = await print({ ids: [own[0]] }, token)
+    return readPdf(result).texts.join('')
+  }
+  const hint = '只显示一部分：当前账号没有“查看个人信息”权限'
+  expect(await textOf(finance)).toContain(hint)
+  expect(await textOf(finance)).toContain('****')
+  for (const token of [admin, client]) expect(await textOf(token)).not.toContain(hint)
+})
+
 test.each([
   ['a5', [210, 148]],
   ['form', [241, 140]],

@@ -79,3 +79,15 @@ test('who is told no fees prints none', () => {
   expect(note.columns).toHaveLength(6)
   expect(new Set([note.sums, ...note.rows].map(texts => texts.length))).toEqual(new Set([6]))
 })
+
+test('what is hidden from who prints is named once on the sheet', () => {
+  const lineOf = (told: Partial<NoteOrder>) =>
+    deliveryNote({ ...order, ...told }).said.filter(text => text.includes('只显示一部分'))
+  expect(lineOf({})).toEqual([])
+  expect(lineOf({ phone: '139****0001', address: '深圳市罗湖区****' })).toEqual([
+    '电话、地址只显示一部分：当前账号没有“查看个人信息”权限',
+  ])
+  expect(lineOf({ phone: '', address: '深圳市****' })).toEqual([
+    '地址只显示一部分：当前账号没有“查看个人信息”权限',
+  ])
+})
