@@ -2,9 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
+import { Suspense } from 'react'
 import { type Commands, CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { toast } from '../../../src/kit/toast.tsx'
+import { channel } from '../../../src/mall/client/channel/thing.ts'
+import { ImportBeside as ClientImport } from '../../../src/mall/client/import/beside.tsx'
+import { ImportBeside } from '../../../src/mall/product/import/beside.tsx'
 import { ImportDialog } from '../../../src/mall/product/import/index.tsx'
 import type { Job, Preview } from '../../../src/mall/product/import/model.ts'
+import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { rowsHeard } from '../../../src/plain/rows-heard.ts'
 import { connectClient } from '../../../src/wire/client.ts'
 import { fakeCommand } from '../../commands/fakes.ts'
@@ -61,6 +67,7 @@ async function opened(client = new QueryClient({ defaultOptions: { queries: { re
           which={{ kind: 'goods', importId }}
           onWhich={which}
           onClose={closed}
+          onLeave={() => undefined}
           onShow={undefined}
         />
       </CommandsProvider>
@@ -111,3 +118,32 @@ test('an import that is refused for another reason says that one', async () => {
     .toHaveTextContent(refusal.message)
   expect(warned).toEqual([])
 })
+
+test.each([
+  ['goods', ImportBeside, importId, '没有权限导入商品，缺少import-commodity-btn'],
+  ['stock', ImportBeside, `stock-${importId}`, '没有权限导入库存，缺少import-stock-btn'],
+  ['clients', ClientImport, '1', '没有权限导入客户，缺少import-Client-btn'],
+])(
+  'who may not import reads so where the address of one is opened, and it is put right: %s',
+  async (...told) => {
+    const [, Beside, asked, sentence] = told
+    const patch = vi.fn()
+    const search = new URLSearchParams({ import: asked })
+    const where: PaneLocation = {
+      ...{ id: 'main', path: '/', search, userId: 1, server: 's', paired: false, patch, go: () => {} },
+      mall: { pageSize: 20, imageMb: 2, videoMb: 10 },
+    }
+    const screen = await render(
+      <CommandsProvider commands={{ ...commands, lookup: () => undefined, may: () => false }}>
+        <PaneLocationProvider value={where}>
+          <Suspense>
+            <Beside thing={channel} />
+          </Suspense>
+        </PaneLocationProvider>
+      </CommandsProvider>,
+    )
+    await expect.poll(() => toast.current()?.text).toBe(sentence)
+    expect(patch.mock.calls).toEqual([[{ import: undefined }, { replace: true }]])
+    expect(screen.getByRole('dialog').elements()).toHaveLength(0)
+  },
+)

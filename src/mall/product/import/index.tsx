@@ -1,22 +1,26 @@
 import { useCommands } from '../../../kit/commands-context.tsx'
+import { NoImport } from '../../parts/no-import.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { Goods } from './goods.tsx'
 import { PickDialog } from './pick-dialog.tsx'
-import { codesOfKind, type Which } from './which.ts'
+import { codesOfKind, titleOfKind, type Which } from './which.ts'
 
 interface ImportDialogProps {
   readonly which: Which
   onWhich(which: Which): void
   onClose(): void
+  /** Whoever may not import has no step for Back that would lead here again. */
+  onLeave(): void
   /** Shows what this import has added; undefined where the list of it is not beside. */
   readonly onShow: ((importId: string) => void) | undefined
 }
 
 /** A file, of whatever kind: what it would add or change, what is put right, and what has come of it. */
-export function ImportDialog({ which, onWhich, onClose, onShow }: ImportDialogProps) {
+export function ImportDialog({ which, onWhich, onClose, onLeave, onShow }: ImportDialogProps) {
   const { may } = useCommands()
   const { kind, importId } = which
-  if (!may(codesOfKind(kind))) return null
+  const codes = codesOfKind(kind)
+  if (!may(codes)) return <NoImport title={titleOfKind(kind)} codes={codes} onLeave={onLeave} />
   const other = () => onWhich({ kind, importId: undefined })
   if (importId === undefined)
     return (
