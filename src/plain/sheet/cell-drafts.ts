@@ -25,6 +25,7 @@ export class SheetDrafts {
   #waiting: (readonly Place[])[] = []
   #cancel: (() => void) | undefined
   #writing = 0
+  #isOver = false
   #state: DraftState = { state: 'none' }
 
   constructor(sheet: Sheet, drafts: CellDrafts, changed: () => void) {
@@ -45,6 +46,7 @@ export class SheetDrafts {
 
   dispose(): void {
     this.hand()
+    this.#isOver = true
     for (const leave of this.#leave) leave()
     this.#drafts.close()
   }
@@ -74,11 +76,23 @@ export class SheetDrafts {
     store.markKept(found)
     if (found.length > 0) this.#state = { state: 'kept', at: Math.max(...found.map(({ draft }) => draft.at)) }
     this.#leave.push(store.watch(cells => this.#wait(cells)))
-    // What the outbox has put on the server is asked for again: then those cells are clean.
-    this.#leave.push(
-      this.#drafts.onChange(({ drop }) => void loader.again(this.#rowsOf(drop)).catch(() => {})),
-    )
+    this.#leave.push(this.#drafts.onChange(({ drop }) => void this.#dropped(drop, loader)))
     return store.editCount
+  }
+
+  /**
+   * What the outbox has put on the server is asked for again: then those cells are clean. Cells that are not are this
+   * window's own work, of which another one has dropped the draft with its own.
+   */
+  async #dropped(keys: readonly CellKey[], loader: RowLoader): Promise<void> {
+    const { store } = this.#sheet
+    await loader.again(this.#rowsOf(keys)).catch(() => {})
+    const own = keys.flatMap(({ id, field }) => {
+      const row = store.rows.of(id)
+      const column = store.columns.findIndex(each => each.id === field)
+      return row === undefined || column < 0 || !store.edit(row, column) ? [] : [{ row, column }]
+    })
+    if (own.length > 0 && !this.#isOver) this.#write(own)
   }
 
   #rowsOf(keys: readonly CellKey[]): number[] {
