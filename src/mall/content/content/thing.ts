@@ -33,7 +33,7 @@ export const content = plain({
     cover: { form: {} },
     author: { list: { width: 90 }, form: {} },
     kind: { list: { width: 70 }, form: {} },
-    stage: { list: { width: 100 } },
+    stage: { list: { width: 132 } },
     state: { list: { width: 80, hidden: true } },
     body: { form: { hint: '修改对客户可见的内容后，需重新提交审核；通过之前，客户看到的仍是原来的内容' } },
     video: { form: {} },

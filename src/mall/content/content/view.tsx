@@ -3,10 +3,10 @@ import { Fetched } from '../../../kit/fetched.tsx'
 import type { CellsOf, RowIn } from '../../../plain/cells.tsx'
 import type { Controls } from '../../../plain/editor/field-control.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { contentStages } from '../../../values/content.ts'
 import { contentStates } from '../../../values/lists.ts'
 import { GoodsField } from '../../parts/goods/goods-field.tsx'
 import { statusCell } from '../../parts/status-cell.tsx'
+import { StageCell } from './stage-cell.tsx'
 import type { content } from './thing.ts'
 
 const LookDialog = lazy(() => import('./look-dialog.tsx').then(module => ({ default: module.LookDialog })))
@@ -14,23 +14,9 @@ const LookDialog = lazy(() => import('./look-dialog.tsx').then(module => ({ defa
 const Review = lazy(() => import('./review.tsx').then(module => ({ default: module.Review })))
 
 const state = statusCell('state', { 1: 'off', 2: 'warn', 3: 'on', 4: 'err' }, contentStates)
-const stage = statusCell(
-  'stage',
-  { 1: 'off', 2: 'warn', 3: 'warn', 4: 'info', 5: 'on', 6: 'off', 7: 'off', 8: 'err' },
-  contentStages,
-)
-
 export const cells: CellsOf<typeof content> = {
   state,
-  // Why it was rejected is at hand without a column of its own, and so is a change that nobody waits for.
-  stage: row =>
-    row.state === 4 ? (
-      <span data-tip={`驳回原因：${row.reason}`}>{stage(row)}</span>
-    ) : row.state === 1 && row.liveRevision !== null ? (
-      <span data-tip="有修改还没有提交，客户看到的是原来的内容">{stage(row)}</span>
-    ) : (
-      stage(row)
-    ),
+  stage: row => <StageCell row={row} />,
   topFlag: row => (row.topFlag === 1 ? '置顶' : <span className="text-ink-4">–</span>),
 }
 
