@@ -124,7 +124,7 @@ export const measures = [
   {
     ...ordered,
     ...({ id: 'again', title: '复购率', unit: '%', additive: false, of: { again: 'channelId' } } as const),
-    tip: '下过2单的客户 ÷ 下单客户',
+    tip: '2单及以上的客户 ÷ 下单客户',
   },
   { ...orderIn(1, '审核订单'), id: 'toAudit', title: '待审核' },
   { ...orderIn(2, '配货'), id: 'toAllot', title: '待配货' },
