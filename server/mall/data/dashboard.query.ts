@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Call } from '../../../src/contract/call.ts'
-import { type Among, filtersOf, type Measure, type Narrowed } from '../../../src/values/measures.ts'
+import {
+  type Among,
+  filtersOf,
+  type Measure,
+  measureOf,
+  type Narrowed,
+} from '../../../src/values/measures.ts'
 import { holdsEach } from '../../account/identity.ts'
 import type { Context } from '../../call/context.ts'
 import { parse } from '../../call/serve.ts'
@@ -54,8 +60,8 @@ async function foundIn(context: Context, lists: Lists, call: string, filters: ob
 }
 
 /**
- * The same rows where they are only added up: orders of a period, of whoever sees all of them, are read as their days were
- * folded. That nothing but these filters is asked holds of every figure of orders of a period.
+ * The same rows where they are only added up: of whoever sees all orders, those of a period are read as their days were
+ * folded, if nothing else is asked of them.
  */
 export async function sumsOf(
   context: Context,
@@ -64,8 +70,8 @@ export async function sumsOf(
   narrowed: Narrowed,
 ): Promise<Found> {
   const { period, channelId } = narrowed
-  const isOrdered = measure.list === 'x:order.page' && measure.when === 'period'
-  if (!isOrdered || !period || !seesAll(listOf(lists, measure.list).target, context.scope))
+  const isOfDays = askedAs(measure, narrowed) === askedAs(measureOf('orders'), narrowed)
+  if (!isOfDays || !period || !seesAll(listOf(lists, measure.list).target, context.scope))
     return rowsOf(context, lists, measure, narrowed)
   return {
     rows: sql`${orderDays({ ...period, channelId })} as t`,
@@ -74,6 +80,10 @@ export async function sumsOf(
     day: sql`t.day`,
   }
 }
+
+/** Figures that are asked for in the same words are made of the same rows. */
+const askedAs = (measure: Measure, narrowed: Narrowed) =>
+  JSON.stringify([measure.list, filtersOf(measure, narrowed)])
 
 const daySums = {
   channelId: sql`t.channel_id`,
@@ -101,7 +111,7 @@ export async function figuresOf(
 ): Promise<ReadonlyMap<string, number>> {
   const asked = new Map<string, Measure[]>()
   for (const measure of measures) {
-    const question = JSON.stringify([measure.list, filtersOf(measure, narrowed)])
+    const question = askedAs(measure, narrowed)
     asked.set(question, [...(asked.get(question) ?? []), measure])
   }
   const figures = new Map<string, number>()
