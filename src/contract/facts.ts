@@ -4,14 +4,15 @@ import type { HiddenKind } from '../values/hidden.ts'
 import type { Schema } from './call.ts'
 import { bareSchema, metaOf } from './sentence.ts'
 
-/** What a schema says of its field to whoever shows a value of it: title, kind, the words of a code list. */
-export function factsOf(schema: Schema): Pick<FieldFacts, 'title' | 'holds' | 'words' | 'deeds'> {
-  const { title, holds, words, deeds } = metaOf(schema)
+/** What a schema says of its field to whoever shows a value of it: title, kind, unit, the words of a code list. */
+export function factsOf(schema: Schema): Pick<FieldFacts, 'title' | 'holds' | 'unit' | 'words' | 'deeds'> {
+  const { title, holds, unit, words, deeds } = metaOf(schema)
   const plain = bareSchema(schema)
   const number = plain instanceof z.ZodNumber
   return {
     title: title ?? '',
     holds: holds ?? (words ? 'choice' : number ? 'whole' : isIds(plain) ? 'ids' : 'text'),
+    ...(unit ? { unit } : {}),
     ...(words ? { words } : {}),
     ...(deeds ? { deeds } : {}),
   }

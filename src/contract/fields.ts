@@ -40,6 +40,8 @@ declare module 'zod' {
     ownText?: true
     /** Data of a person, shown in part; a phone is that by itself (`hidesOf`). */
     hides?: HiddenKind
+    /** What a number counts, where that is no plain amount of money: g, %, 元/g. */
+    unit?: string
     /** Of no account unless this other field has this code. */
     countsWhere?: readonly [field: string, code: number]
     /** value → Chinese word, for code lists. */

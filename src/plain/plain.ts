@@ -45,7 +45,6 @@ export interface InList {
 export interface InForm {
   /** Several lines. */
   readonly lines?: true
-  readonly unit?: string
   readonly hint?: string
   /** Of a day chosen without a time: its end, where a period ends. */
   readonly endsDay?: true

@@ -85,7 +85,7 @@ function recordOf(thing: Thing, row: PlainRow): FoundRecord {
   const facts = new Map(thing.fields.map(field => [field.name, field]))
   const hint = (thing.inPalette?.shows ?? []).flatMap(name => {
     const field = facts.get(name)
-    const text = field ? said(field.facts, row[name], field.list?.unit) : ''
+    const text = field ? said(field.facts, row[name], field.list?.unit ?? field.facts.unit) : ''
     return text === '' ? [] : [text]
   })
   return {

@@ -60,8 +60,8 @@ function whole(text: string): unknown {
 }
 
 /** What its amounts are counted in, as a head or a field says it. */
-export function unitOf({ list, form, facts }: ThingField): string | undefined {
-  return list?.unit ?? form?.unit ?? (facts.holds === 'money' ? '元' : undefined)
+export function unitOf({ list, facts }: ThingField): string | undefined {
+  return list?.unit ?? facts.unit ?? (facts.holds === 'money' ? '元' : undefined)
 }
 
 export function isNumber(facts: FieldFacts): boolean {

@@ -25,6 +25,8 @@ export const fieldKinds = [
 export interface FieldFacts {
   readonly title: string
   readonly holds: (typeof fieldKinds)[number]
+  /** What a number counts, where that is no plain amount of money: g, %, 元/g. */
+  readonly unit?: string
   /** A code: full-width letters and digits are the same one (`half-width.ts`). */
   readonly isCode?: boolean
   /** Code → word, of a flag or a code list. */

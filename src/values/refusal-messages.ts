@@ -83,6 +83,7 @@ const refusalMessages = {
   'job.kind': '这类任务没有可以重试的行',
   'job.running': '任务还在进行，结束后才能重试',
   'job.again': '这次导入正在重试，完成后再试',
+  'job.later': '之后已重试过，请在最近一次任务上重试',
   'job.idle': '任务没有在执行，不用暂停',
   'job.awake': '任务没有暂停',
   'job.whole': '没有失败的行，不用重试',

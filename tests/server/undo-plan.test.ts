@@ -52,7 +52,11 @@ test('an undo says beforehand what each cell will be and which stay, by 货号 a
   expect(dry.result).toMatchObject({ restored: 7, skipped: [{ id: second.skuId, field: 'gramFee' }] })
   const { plan } = dry.result
   expect(plan).toMatchObject({ title: '货品', codeTitle: '货号' })
-  expect(plan.fields.map((field: { title: string }) => field.title)).toEqual(['克工费', '件工费'])
+  // So much a gram is told apart from so much: the first has a mean and no sum.
+  expect(plan.fields.map(({ title, unit }: { title: string; unit: string }) => [title, unit])).toEqual([
+    ['克工费', '元/g'],
+    ['件工费', '元'],
+  ])
   const cell = (id: number, field: string) =>
     plan.cells.find((each: { id: number; field: string }) => each.id === id && each.field === field)
   expect(cell(first.skuId, 'gramFee')).toMatchObject({

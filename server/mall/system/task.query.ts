@@ -4,7 +4,7 @@ import { nobody } from '../../jobs/job.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import type { OwnTable } from '../group.ts'
-import { hasOpenJob, importKind } from '../product/import/import.query.ts'
+import { hasLaterJob, hasOpenJob, importKind } from '../product/import/import.query.ts'
 
 const whose = sql`coalesce((select of.real_name from sys_user of where of.id = t.user_id), ${nobody})`
 const failed = sql`coalesce((t.result ->> 'refused')::int, 0)`
@@ -35,6 +35,7 @@ export const jobs = target({
     retryBar: sql`case when t.kind <> ${importKind} then '这类任务没有可以重试的行'
       when t.state in ('waiting', 'running', 'paused') then '任务还在进行，结束后才能重试'
       when ${hasOpenJob(sql`t.input ->> 'importId'`)} then '这次导入正在重试，完成后再试'
+      when ${hasLaterJob(sql`t.input ->> 'importId'`, sql`t.id`)} then '之后已重试过，请在最近一次任务上重试'
       when t.state = 'done' and ${failed} = 0 then '没有失败的行，不用重试' else '' end`,
   },
   filters: {

@@ -43,9 +43,9 @@ export const ruleFields = {
   type,
   kind,
   fullMoney: money('满额门槛'),
-  fullWeight: decimal('满克门槛'),
+  fullWeight: decimal('满克门槛').meta({ unit: 'g' }),
   reduction: money('减免金额'),
-  rate: whole('折扣', { max: 99 }),
+  rate: whole('折扣', { max: 99 }).meta({ unit: '%' }),
   fee: choice('打折费用', promotionFees),
 }
 

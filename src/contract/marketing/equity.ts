@@ -21,7 +21,7 @@ export const equityFields = {
   /** Of a 优惠券: what an order's labour and extra come to at least, without promotions; 0: anything. */
   fullMoney: money('使用门槛'),
   /** How many days one may be spent from when it is given; 0: as long as the benefit runs. */
-  validDays: whole('有效天数', { max: 3650 }),
+  validDays: whole('有效天数', { max: 3650 }).meta({ unit: '天' }),
   points: whole('积分', { max: 1_000_000 }),
   /** How many accounts may get it; 0: as many as there are. */
   quota: whole('名额', { max: 1_000_000 }),

@@ -11,10 +11,10 @@ const { row, add, change, list, page } = plainShapes(
     name: text('成色名称', { max: 20, required: '请输入成色名称' }),
     code: ownCode('成色编码', { max: 20, required: '请输入成色编码' }),
     /** Parts in a thousand: 足金999 → 999, 18K金 → 750. */
-    purity: decimal('纯度'),
+    purity: decimal('纯度').meta({ unit: '‰' }),
     /** 结价: what a gram of it costs is so many per mille of the price of this metal. */
     metalKind: choice('金价', metalKinds).optional(),
-    metalRate: whole('金价比例', { max: 2000 }).optional(),
+    metalRate: whole('金价比例', { max: 2000 }).meta({ unit: '‰' }).optional(),
     sortNo: sortOrder,
   },
   { sort: ['name', 'code', 'purity', 'sortNo', 'updateTime'] },

@@ -42,9 +42,9 @@ export function FieldControl({ own: Own, ...props }: ControlProps & { own?: Cont
     case 'money':
       return <MoneyField {...shared} />
     case 'decimal':
-      return <NumberField {...shared} maxDecimals={4} unit={form?.unit} />
+      return <NumberField {...shared} maxDecimals={4} unit={facts.unit} />
     case 'whole':
-      return <NumberField {...shared} maxDecimals={0} unit={form?.unit} />
+      return <NumberField {...shared} maxDecimals={0} unit={facts.unit} />
     case 'time':
       return <TimeField {...shared} midnight={form?.endsDay ? '23:59:59' : '00:00:00'} size="form" />
     case 'picture':

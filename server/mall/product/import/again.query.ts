@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { addJob } from '../../../jobs/job.ts'
 import { mustHaveBytes } from './bytes.ts'
 import { importInput } from './commit.ts'
-import { hasOpenJob, importKind } from './import.query.ts'
+import { hasLaterJob, hasOpenJob, importKind } from './import.query.ts'
 import { reportHeads } from './report.ts'
 import { none, tally } from './tally.ts'
 
@@ -26,7 +26,7 @@ export async function importAgain(context: Context, job: Ended): Promise<number>
   await need(context, imports.importSpuAndConfirm.permit)
   const { tx, caller, now, asker, services } = context
   const before = importInput.parse(job.input)
-  await alone(tx, before.importId)
+  await alone(tx, before.importId, job.id)
   const sums = tally.safeParse(job.result).data ?? none
   const { rows } = await sql<{ line: number }>`
     select (line ->> 0)::int as line from job_part p, jsonb_array_elements(p.lines) as line
@@ -57,12 +57,17 @@ export async function importAgain(context: Context, job: Ended): Promise<number>
 
 /**
  * Two that add the same lines would refuse each other’s numbers: from here to the end of the transaction nobody else
- * begins a job of this import. Throws code 400 where one is under way, and where the file is no longer kept.
+ * begins a job of this import. Throws code 400 where one is under way, where one was begun after this job, and where the
+ * file is no longer kept.
  */
-async function alone(tx: Tx, importId: string): Promise<void> {
+async function alone(tx: Tx, importId: string, jobId: number): Promise<void> {
   const kept = await sql`select from import_file where id = ${importId} for update`.execute(tx)
   if (kept.rows.length === 0) throw bad(refusalMessage('import.gone'))
   // Asked after the lock is held: whoever held it before may have begun one.
-  const { rows } = await sql`select where ${hasOpenJob(sql`${importId}`)}`.execute(tx)
-  if (rows.length > 0) throw bad(refusalMessage('job.again'))
+  const { rows } = await sql<{ isOpen: boolean; isLate: boolean }>`
+    select ${hasOpenJob(sql`${importId}`)} as "isOpen", ${hasLaterJob(sql`${importId}`, sql`${jobId}`)} as "isLate"`.execute(
+    tx,
+  )
+  if (rows[0]?.isOpen) throw bad(refusalMessage('job.again'))
+  if (rows[0]?.isLate) throw bad(refusalMessage('job.later'))
 }

@@ -124,6 +124,12 @@ export function hasOpenJob(importId: RawBuilder<unknown>): RawBuilder<unknown> {
     and open.input ->> 'importId' = ${importId} and open.state in ('waiting', 'running', 'paused'))`
 }
 
+/** Whether this import was tried again after this job: what it left out is what that one was given. */
+export function hasLaterJob(importId: RawBuilder<unknown>, jobId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from job later where later.kind = ${importKind}
+    and later.input ->> 'importId' = ${importId} and later.id > ${jobId})`
+}
+
 function told({ result, ...job }: JobState) {
   const { ready: imported, refused } = counted.safeParse(result).data ?? none
   return { ...job, imported, refused }

@@ -44,6 +44,11 @@ export function kindOf(table: string, name: string): Facts['holds'] {
   return tableOf(table, field) === undefined ? (factsFor(table, field)?.holds ?? 'text') : 'choice'
 }
 
+/** What its numbers count; '' for what is no number. */
+export function unitOf(table: string, name: string): string {
+  return factsFor(table, fieldName(name))?.unit ?? (kindOf(table, name) === 'money' ? '元' : '')
+}
+
 /** Fields in the order in which their list declares them. */
 export function inOrder(table: string, names: readonly string[]): string[] {
   const order = Object.keys(factsOfTable(table))

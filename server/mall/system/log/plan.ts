@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import type { Target } from '../../../plain/target.ts'
 import type { PastCell, SkippedCell, Undone } from '../../../plain/undo.ts'
-import { inOrder, kindOf, referred, shownIn, titleOf } from './lines.ts'
+import { inOrder, kindOf, referred, shownIn, titleOf, unitOf } from './lines.ts'
 import { codeOf, keyOf, namesOf, type RowKey } from './names.query.ts'
 
 type Row = PastCell & Partial<SkippedCell>
@@ -23,7 +23,7 @@ export async function planOf(db: Db, { table, title }: Target, { put, skipped }:
       name,
       title: titleOf(table, name),
       holds: kindOf(table, name),
-      unit: kindOf(table, name) === 'money' ? '元' : '',
+      unit: unitOf(table, name),
     })),
     cells: rows.map(row => {
       const { id, field, current, old } = row

@@ -36,7 +36,7 @@ function wordsOfTables(): Record<string, string> {
   return Object.fromEntries(words)
 }
 
-export type Facts = Pick<FieldFacts, 'title' | 'holds' | 'words'>
+export type Facts = Pick<FieldFacts, 'title' | 'holds' | 'unit' | 'words'>
 
 const facts = new Map<string, Readonly<Record<string, Facts>>>()
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
 import { searchCalls } from '../../../generated/contract/calls/search.ts'
 import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { ActedOn } from '../../../kit/acted-on.tsx'
@@ -26,11 +27,17 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
     queryFn: ({ signal }) =>
       send(xhLabelCalls.queryRoleLabelUserListById, { id: labelId }, { signal, dedupe: false }),
   })
-  const label = useMemo(() => ({ id: labelId, name: '', row: {} }), [labelId])
+  const { data: labels } = useQuery({
+    queryKey: [userLabel.id, 'names'],
+    queryFn: ({ signal }) => send(BusLabelCalls.query, {}, { signal, dedupe: false, quiet: true }),
+  })
+  // One that is not given any more has no name here: then the list behind says which row it is.
+  const name = labels?.find(({ id }) => id === labelId)?.name ?? ''
+  const label = useMemo(() => ({ id: labelId, name, row: {} }), [labelId, name])
   return (
     <ActedOn row={label}>
       <TableDialog
-        title="标签的用户"
+        title={name === '' ? '标签的用户' : `标签“${name}”的用户`}
         none="还没有用户带这个标签"
         heads={['姓名', '职位', '客户', '绑定']}
         rows={data?.map(row => ({

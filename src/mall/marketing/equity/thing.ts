@@ -28,7 +28,7 @@ export const equity = plain({
     benefit: { list: { keep: true, width: 90 }, form: {} },
     amount: { list: { width: 110 }, form: {} },
     fullMoney: { list: { width: 100, hidden: true }, form: {} },
-    validDays: { list: { width: 90, hidden: true }, form: { unit: '天' } },
+    validDays: { list: { width: 90, hidden: true }, form: {} },
     points: { list: { width: 80 }, form: {} },
     quota: { list: { width: 80 }, form: { hint: '最多多少人领取，0是不限' } },
     receivedCount: { list: { width: 80, sortable: true } },

@@ -15,14 +15,14 @@ export const fineness = plain({
     name: { list: { width: 200, sortable: true }, form: {} },
     code: { list: { width: 120, sortable: true, muted: true }, form: {} },
     purity: {
-      list: { width: 110, sortable: true, unit: '‰' },
-      form: { unit: '‰', hint: '每千份所含，足金999填999，18K金填750' },
+      list: { width: 110, sortable: true },
+      form: { hint: '每千份所含，足金999填999，18K金填750' },
       bulk: true,
     },
     metalKind: { list: { width: 90 }, form: {}, bulk: true },
     metalRate: {
-      list: { width: 100, unit: '‰' },
-      form: { unit: '‰', hint: '结价时每克按金价的千分之几，通常1000' },
+      list: { width: 100 },
+      form: { hint: '结价时每克按金价的千分之几，通常1000' },
       bulk: true,
     },
     sortNo: { list: { width: 80, sortable: true }, form: {} },

@@ -10,11 +10,11 @@ import type { Lists } from '../words.ts'
 /** How the values of a field are read in a preview; a row of a list of the mall by its name. */
 export function reading(of: Target, name: string, lists: Lists) {
   const schema = of.editable[name] ?? z.unknown()
-  const { title = name, words = {} } = metaOf(schema)
+  const { title = name, words = {}, unit } = metaOf(schema)
   const list = of.references?.[name] ? namesOf(lists, name) : undefined
   const holds = list ? 'choice' : kindOf(schema)
   return {
-    field: { name, title, holds, unit: holds === 'money' ? '元' : '' },
+    field: { name, title, holds, unit: unit ?? (holds === 'money' ? '元' : '') },
     show: (value: unknown) =>
       list ? (list.get(Number(value)) ?? '') : show({ title, holds, words: { ...words } }, value),
   }

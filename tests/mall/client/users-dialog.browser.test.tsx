@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { CommandsProvider } from '../../../src/kit/commands-context.tsx'
+import { UsersDialog } from '../../../src/mall/client/user-label/users-dialog.tsx'
+import { connectClient } from '../../../src/wire/client.ts'
+import { commandsOf } from '../../support/held-commands.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('whoever looks at the users of a label reads which label it is', async () => {
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    const result = url.includes('BusLabel') ? [{ id: 3, name: '老客户介绍', type: 1 }] : []
+    return Response.json({ code: 200, message: '成功', result })
+  })
+  connectClient({
+    ...{ token: () => 'a', warn: () => undefined, loggedOut: () => undefined },
+    client: { id: '', secret: '' },
+  })
+  const { unmount } = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CommandsProvider commands={commandsOf()}>
+        <UsersDialog labelId={3} onClose={() => {}} />
+      </CommandsProvider>
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('dialog', { name: '标签“老客户介绍”的用户' })).toBeVisible()
+  await expect.element(page.getByText('还没有用户带这个标签')).toBeVisible()
+  await unmount()
+})
