@@ -43,11 +43,7 @@ export function RowActions({ thing, row, place = 'row', inMenu }: ActionsProps) 
     return (
       <OnRow thing={thing} row={row}>
         <span className="flex h-full items-center">
-          <MoreMenu label="操作" tabIndex={-1}>
-            {actions.map(command => (
-              <CommandEntry key={command.id} tool={{ command, without: thing.title }} as={MoreItem} />
-            ))}
-          </MoreMenu>
+          <InMenu label="操作" thing={thing} actions={actions} />
         </span>
       </OnRow>
     )
@@ -74,8 +70,13 @@ export function RowActions({ thing, row, place = 'row', inMenu }: ActionsProps) 
   )
 }
 
+interface WordsProps {
+  readonly thing: Thing
+  readonly actions: readonly Command[]
+}
+
 /** What the column has no room for stands behind dots: it would be cut off at the edge of the list. */
-function Words({ thing, actions }: { readonly thing: Thing; readonly actions: readonly Command[] }) {
+function Words({ thing, actions }: WordsProps) {
   const { titleOf } = useCommands()
   const words = actions.map(action => (titleOf(action) ?? action.title).replace(thing.title, ''))
   const fit = wordsThatFit(words, thing.rowWidth)
@@ -85,14 +86,18 @@ function Words({ thing, actions }: { readonly thing: Thing; readonly actions: re
       {actions.slice(0, fit).map(action => (
         <CommandLink key={action.id} command={action} without={thing.title} />
       ))}
-      {rest.length > 0 ? (
-        <MoreMenu label="更多操作" tabIndex={-1}>
-          {rest.map(command => (
-            <CommandEntry key={command.id} tool={{ command, without: thing.title }} as={MoreItem} />
-          ))}
-        </MoreMenu>
-      ) : null}
+      {rest.length > 0 ? <InMenu label="更多操作" thing={thing} actions={rest} /> : null}
     </>
+  )
+}
+
+function InMenu({ label, thing, actions }: WordsProps & { readonly label: string }) {
+  return (
+    <MoreMenu label={label} tabIndex={-1}>
+      {actions.map(command => (
+        <CommandEntry key={command.id} tool={{ command, without: thing.title }} as={MoreItem} />
+      ))}
+    </MoreMenu>
   )
 }
 

@@ -1,5 +1,5 @@
 import { canonical } from '../values/decimal.ts'
-import { type FieldFacts, isNumbered, wordsOf } from '../values/field-facts.ts'
+import { type FieldFacts, isNumbered, unitOfFacts, wordsOf } from '../values/field-facts.ts'
 import { asCode, halfWidth } from '../values/half-width.ts'
 import { showAmount, yuanToCents } from '../values/money.ts'
 import { show } from '../values/show.ts'
@@ -61,7 +61,7 @@ function whole(text: string): unknown {
 
 /** What its amounts are counted in, as a head or a field says it. */
 export function unitOf({ list, facts }: ThingField): string | undefined {
-  return list?.unit ?? facts.unit ?? (facts.holds === 'money' ? '元' : undefined)
+  return list?.unit ?? unitOfFacts(facts)
 }
 
 export function isNumber(facts: FieldFacts): boolean {

@@ -5,7 +5,11 @@ const dots = 28
 
 /** How many of these words stand beside each other in a width, with dots behind them where not all do. */
 export function wordsThatFit(words: readonly string[], width: number): number {
-  const ends = words.map((_, at) => words.slice(0, at + 1).join('').length * letter + (at + 1) * around)
-  if ((ends.at(-1) ?? 0) - around / 2 <= width) return words.length
-  return ends.filter(end => end + dots <= width).length
+  let end = 0
+  let fit = 0
+  for (const word of words) {
+    end += word.length * letter + around
+    if (end + dots <= width) fit += 1
+  }
+  return end - around / 2 <= width ? words.length : fit
 }

@@ -42,6 +42,11 @@ export interface FieldFacts {
 
 export type Words = Readonly<Record<string, string>>
 
+/** What its numbers count, amounts of money too; undefined for what is no such number. */
+export function unitOfFacts({ unit, holds }: Pick<FieldFacts, 'unit' | 'holds'>): string | undefined {
+  return unit ?? (holds === 'money' ? '元' : undefined)
+}
+
 const onOff: Words = { 1: '启用', 0: '停用' }
 const none: Words = {}
 

@@ -11,6 +11,7 @@ import { seesAll } from '../../plain/scope.ts'
 import { soldDays } from '../parts/order-days.query.ts'
 import { courseOf, type Step } from './course.query.ts'
 import { figuresOf, type Lists, listOf, ownOf, rowsOf, sumsOf, type Wholes } from './dashboard.query.ts'
+import type { Found } from './reckoned.ts'
 import { orderShares } from './shares.query.ts'
 import { rawFrom } from './tracking/days.query.ts'
 import { rowsBehind } from './tracking/rows.query.ts'
@@ -67,11 +68,12 @@ export const dashboardOf = (lists: Lists) =>
       const at = showTime(context.now)
       if (!(await seesOrders(context, lists))) return { at, goods: null }
       const isWhole = channelId === undefined && seesAll(listOf(lists, ordered.list).target, context.scope)
-      const { rows } = await rowsOf(context, lists, ordered, { period: { begin, end }, channelId })
+      const linesOf = ({ rows }: Found) => sql`(select i.spu_no, i.num, i.id as last from order_item i
+        where i.num > 0 and i.order_id in (select t.id from ${rows}))`
+      const period = { begin, end }
       const sold = isWhole
-        ? soldDays({ begin, end })
-        : sql`(select i.spu_no, i.num, i.id as last from order_item i
-            where i.num > 0 and i.order_id in (select t.id from ${rows}))`
+        ? soldDays(period)
+        : linesOf(await rowsOf(context, lists, ordered, { period, channelId }))
       // Names are read of the ten alone: to compare those of all lines takes as long as to add them up.
       const { rows: goods } = await sql`
         select b.spu_no as "spuNo", i.name, i.image, b.num from (

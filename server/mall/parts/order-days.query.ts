@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shanghai } from '../../plain/periods.ts'
+import { shanghai, shanghaiEnd } from '../../plain/periods.ts'
+import { beginOf } from './day.query.ts'
 
 /** From a second to a second of Shanghai, `yyyy-MM-dd HH:mm:ss`, both of it; a client's orders alone where one is named. */
 interface Asked {
@@ -56,12 +57,11 @@ function isFolded(asked: Asked): RawBuilder<unknown> {
 /** What else belongs to the period: `day`, and of it `begin` to before `until`. */
 function apart(asked: Asked): RawBuilder<unknown> {
   const { first, until } = wholeOf(asked)
-  const day = (of: RawBuilder<unknown>) => sql`(${of})::timestamp at time zone 'Asia/Shanghai'`
-  const [begin, end] = [shanghai(asked.begin), sql`(${shanghai(asked.end)} + interval '1 second')`]
+  const [begin, end] = [shanghai(asked.begin), shanghaiEnd(asked.end)]
   return sql`
-    select d.day, ${day(sql`d.day`)} as begin, ${day(sql`d.day + 1`)} as until from (
+    select d.day, ${beginOf(sql`d.day`)} as begin, ${beginOf(sql`d.day`, 1)} as until from (
       select distinct day from stat_dirty where kind = 'order' and day >= ${first} and day < ${until}) d
     union all select * from (values
-      (${asked.begin}::timestamp::date, ${begin}, least(${day(first)}, ${end})),
-      (${until}, ${day(sql`greatest(${first}, ${until})`)}, ${end})) as e (day, begin, until) where e.begin < e.until`
+      (${asked.begin}::timestamp::date, ${begin}, least(${beginOf(first)}, ${end})),
+      (${until}, ${beginOf(sql`greatest(${first}, ${until})`)}, ${end})) as e (day, begin, until) where e.begin < e.until`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { nobody } from '../../jobs/job.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
@@ -32,11 +33,11 @@ export const jobs = target({
     failed,
     batchId: sql`coalesce(t.input ->> 'batchId', 'import-' || (t.input ->> 'importId'))`,
     link: sql`coalesce(t.input ->> 'link', '')`,
-    retryBar: sql`case when t.kind <> ${importKind} then '这类任务没有可以重试的行'
-      when t.state in ('waiting', 'running', 'paused') then '任务还在进行，结束后才能重试'
-      when ${hasOpenJob(sql`t.input ->> 'importId'`)} then '这次导入正在重试，完成后再试'
-      when ${hasLaterJob(sql`t.input ->> 'importId'`, sql`t.id`)} then '之后已重试过，请在最近一次任务上重试'
-      when t.state = 'done' and ${failed} = 0 then '没有失败的行，不用重试' else '' end`,
+    retryBar: sql`case when t.kind <> ${importKind} then ${refusalMessage('job.kind')}
+      when t.state in ('waiting', 'running', 'paused') then ${refusalMessage('job.running')}
+      when ${hasOpenJob(sql`t.input ->> 'importId'`)} then ${refusalMessage('job.again')}
+      when ${hasLaterJob(sql`t.input ->> 'importId'`, sql`t.id`)} then ${refusalMessage('job.later')}
+      when t.state = 'done' and ${failed} = 0 then ${refusalMessage('job.whole')} else '' end`,
   },
   filters: {
     kind: value => (value === '' ? undefined : sql`t.kind = ${value}`),

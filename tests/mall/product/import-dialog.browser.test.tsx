@@ -67,7 +67,6 @@ async function opened(client = new QueryClient({ defaultOptions: { queries: { re
           which={{ kind: 'goods', importId }}
           onWhich={which}
           onClose={closed}
-          onLeave={() => undefined}
           onShow={undefined}
         />
       </CommandsProvider>

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '../../../../src/values/spans.ts'
 import { shanghai } from '../../../plain/periods.ts'
+import { beginOf } from '../../parts/day.query.ts'
 import { type Asked, cut, ofClient, within } from './cut.query.ts'
-import { beginOf } from './days.query.ts'
 import { lengthOf, ofSession, sessionColumns, sessionsOf, tallyColumns } from './sessions.query.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countedEvents } from '../../../../src/values/counted-events.ts'
 import type { Tx } from '../../../db/database.ts'
-import { onDay } from './days.query.ts'
+import { onDay } from '../../parts/day.query.ts'
 
 /** Columns that lines raise, by the name under which their days are kept. */
 const columns = {

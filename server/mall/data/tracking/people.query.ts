@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { shanghaiEnd } from '../../../plain/periods.ts'
+import { dayOf } from '../../parts/day.query.ts'
 import { settled } from '../../parts/settled.query.ts'
 import { type Asked, type Cut, cut, ofClient, type Part, within } from './cut.query.ts'
-import { dayOf } from './days.query.ts'
 
 /**
  * People, each once however many days they came. Of rolled up days nobody is looked at: `tk_people_day` says how many came

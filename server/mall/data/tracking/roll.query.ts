@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { showTime } from '../../../../src/values/time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { shanghai } from '../../../plain/periods.ts'
+import { beginOf, onDay } from '../../parts/day.query.ts'
 import { settled } from '../../parts/settled.query.ts'
 import { countRows } from './counts.query.ts'
-import { beginOf, onDay } from './days.query.ts'
 import { makePeople } from './people.query.ts'
 import {
   elsewhere,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { houseSteps } from '../../../../src/values/house-funnel.ts'
-import { beginOf, dayOf } from './days.query.ts'
+import { beginOf, dayOf } from '../../parts/day.query.ts'
 
 /** Columns of `tk_session` in the order in which `sessionsOf` answers them. */
 export const sessionKey = ['session', 'visitor']

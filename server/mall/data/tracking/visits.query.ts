@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { dayOf } from '../../parts/day.query.ts'
 import { together } from './began.query.ts'
 import { type Asked, both } from './cut.query.ts'
-import { dayOf } from './days.query.ts'
 import { peopleByDay } from './people.query.ts'
 
 /** What is looked at, not clicked: PV counts these alone. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { onDay } from '../../parts/day.query.ts'
 import { settled } from '../../parts/settled.query.ts'
 
 /** So many days are folded in one transaction, the newest first: those are asked for most. */
@@ -16,9 +17,7 @@ export async function foldOrderDays(tx: Tx): Promise<number> {
   )
   if (!lock[0]?.held) return 0
   const ofMade = sql`o.day in (select day from made)`
-  const ordersOf = sql`made m join orders t
-    on t.create_time >= (m.day::timestamp at time zone 'Asia/Shanghai')
-    and t.create_time < ((m.day + 1)::timestamp at time zone 'Asia/Shanghai') and t.status <> 7`
+  const ordersOf = sql`made m join orders t on ${onDay(sql`t.create_time`, sql`m.day`)} and t.status <> 7`
   const { rows } = await sql<{ n: number }>`
     with seen as (delete from stat_dirty where kind = 'order' and day in (
         select distinct day from stat_dirty where kind = 'order' order by day desc limit ${daysAtOnce}) returning day),

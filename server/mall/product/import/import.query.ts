@@ -120,14 +120,17 @@ export async function lastJobOf(tx: Tx, importId: string) {
 
 /** Whether a job of this import waits, runs or rests. */
 export function hasOpenJob(importId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from job open where open.kind = ${importKind}
-    and open.input ->> 'importId' = ${importId} and open.state in ('waiting', 'running', 'paused'))`
+  return hasJob(importId, sql`other.state in ('waiting', 'running', 'paused')`)
 }
 
 /** Whether this import was tried again after this job: what it left out is what that one was given. */
 export function hasLaterJob(importId: RawBuilder<unknown>, jobId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from job later where later.kind = ${importKind}
-    and later.input ->> 'importId' = ${importId} and later.id > ${jobId})`
+  return hasJob(importId, sql`other.id > ${jobId}`)
+}
+
+function hasJob(importId: RawBuilder<unknown>, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from job other where other.kind = ${importKind}
+    and other.input ->> 'importId' = ${importId} and ${which})`
 }
 
 function told({ result, ...job }: JobState) {

@@ -1,3 +1,4 @@
+import { unitOfFacts } from '../../../../src/values/field-facts.ts'
 import { settingTitle } from '../../../../src/values/settings.ts'
 import { show } from '../../../../src/values/show.ts'
 import { hiddenField } from '../../../call/hidden.ts'
@@ -46,7 +47,8 @@ export function kindOf(table: string, name: string): Facts['holds'] {
 
 /** What its numbers count; '' for what is no number. */
 export function unitOf(table: string, name: string): string {
-  return factsFor(table, fieldName(name))?.unit ?? (kindOf(table, name) === 'money' ? '元' : '')
+  const { unit } = factsFor(table, fieldName(name)) ?? {}
+  return unitOfFacts({ unit, holds: kindOf(table, name) }) ?? ''
 }
 
 /** Fields in the order in which their list declares them. */

@@ -20,14 +20,7 @@ export function ImportBeside({ thing }: { thing: Thing }) {
   const codes = codesOf(
     accountsOnly ? accountCalls.batchHandlerAccountInfo : channelExcelCalls.resolvingChannelInfo,
   )
-  if (!may(codes))
-    return (
-      <NoImport
-        title={accountsOnly ? '导入客户账号' : '导入客户'}
-        codes={codes}
-        onLeave={() => patch({ import: undefined }, { replace: true })}
-      />
-    )
+  if (!may(codes)) return <NoImport title={accountsOnly ? '导入客户账号' : '导入客户'} codes={codes} />
   if (!isThere) return null
   return (
     <Fetched>

@@ -14,6 +14,7 @@ const LookDialog = lazy(() => import('./look-dialog.tsx').then(module => ({ defa
 const Review = lazy(() => import('./review.tsx').then(module => ({ default: module.Review })))
 
 const state = statusCell('state', { 1: 'off', 2: 'warn', 3: 'on', 4: 'err' }, contentStates)
+
 export const cells: CellsOf<typeof content> = {
   state,
   stage: row => <StageCell row={row} />,

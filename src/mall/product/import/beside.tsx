@@ -14,7 +14,6 @@ export function ImportBeside({ shows = false }: { readonly shows?: boolean }) {
       which={which}
       onWhich={next => patch({ import: addressOf(next) }, { replace: true })}
       onClose={() => patch({ import: undefined })}
-      onLeave={() => patch({ import: undefined }, { replace: true })}
       onShow={shows ? importId => patch(shownSearch(importId, search)) : undefined}
     />
   )

@@ -9,18 +9,16 @@ interface ImportDialogProps {
   readonly which: Which
   onWhich(which: Which): void
   onClose(): void
-  /** Whoever may not import has no step for Back that would lead here again. */
-  onLeave(): void
   /** Shows what this import has added; undefined where the list of it is not beside. */
   readonly onShow: ((importId: string) => void) | undefined
 }
 
 /** A file, of whatever kind: what it would add or change, what is put right, and what has come of it. */
-export function ImportDialog({ which, onWhich, onClose, onLeave, onShow }: ImportDialogProps) {
+export function ImportDialog({ which, onWhich, onClose, onShow }: ImportDialogProps) {
   const { may } = useCommands()
   const { kind, importId } = which
   const codes = codesOfKind(kind)
-  if (!may(codes)) return <NoImport title={titleOfKind(kind)} codes={codes} onLeave={onLeave} />
+  if (!may(codes)) return <NoImport title={titleOfKind(kind)} codes={codes} />
   const other = () => onWhich({ kind, importId: undefined })
   if (importId === undefined)
     return (

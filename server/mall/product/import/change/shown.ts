@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Schema } from '../../../../../src/contract/call.ts'
 import { bareSchema, metaOf } from '../../../../../src/contract/sentence.ts'
-import type { FieldFacts } from '../../../../../src/values/field-facts.ts'
+import { type FieldFacts, unitOfFacts } from '../../../../../src/values/field-facts.ts'
 import { show } from '../../../../../src/values/show.ts'
 import type { Target } from '../../../../plain/target.ts'
 import { columnOf } from '../fields.ts'
@@ -14,7 +14,7 @@ export function reading(of: Target, name: string, lists: Lists) {
   const list = of.references?.[name] ? namesOf(lists, name) : undefined
   const holds = list ? 'choice' : kindOf(schema)
   return {
-    field: { name, title, holds, unit: unit ?? (holds === 'money' ? '元' : '') },
+    field: { name, title, holds, unit: unitOfFacts({ unit, holds }) ?? '' },
     show: (value: unknown) =>
       list ? (list.get(Number(value)) ?? '') : show({ title, holds, words: { ...words } }, value),
   }
