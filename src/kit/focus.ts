@@ -14,7 +14,13 @@ export function firstField(within: ParentNode): HTMLElement | undefined {
 export function tabStops(within: ParentNode): HTMLElement[] {
   return visible(
     within.querySelectorAll<HTMLElement>(`${fields}, button:not([disabled]), a[href], [tabindex="0"]`),
-  ).filter(element => element.tabIndex >= 0)
+  ).filter(element => element.tabIndex >= 0 && !isOtherChoice(element))
+}
+
+/** A button of a radio group in which another one is chosen: Tab goes past it. */
+function isOtherChoice(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked) return false
+  return document.querySelector(`input[type=radio][name="${CSS.escape(element.name)}"]:checked`) !== null
 }
 
 function visible(elements: Iterable<HTMLElement>): HTMLElement[] {

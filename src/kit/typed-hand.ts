@@ -1,22 +1,30 @@
+import { tabStops } from './focus.ts'
 import { pressed } from './pressed.ts'
 import { type Ahead, isField } from './use-typed-ahead.ts'
 
-/** Hands a field what was typed before it had come; keys after an Enter are for the field that the Enter leads to. */
+/** Hands a field what was typed before it had come; keys after an Enter or a Tab are for the field that it leads to. */
 export function handTyped(first: HTMLElement, { keys, frame, wait, stop, isAwaited, begun }: Ahead): void {
   const hand = (target: HTMLElement) => {
     if (!isField(target)) return stop()
     if (document.activeElement !== target) return again()
     begun()
-    const enter = keys.findIndex(({ key }) => key === 'Enter')
-    const written = keys.splice(0, enter < 0 ? keys.length : enter)
+    const end = keys.findIndex(({ key }) => key === 'Enter' || key === 'Tab')
+    const written = keys.splice(0, end < 0 ? keys.length : end)
     write(
       target,
       written.map(({ key }) => key),
     )
-    if (enter < 0) return stop()
-    keys.shift()
+    const leading = keys.shift()
+    if (!leading) return stop()
     frame(() => {
-      pressed(target, 'Enter')
+      if (leading.key === 'Enter') pressed(target, 'Enter')
+      else {
+        step(target, leading)
+        while (keys[0]?.key === 'Tab') step(document.activeElement, keys.shift())
+        const { activeElement } = document
+        // A button has its own keys.
+        if (activeElement && !isField(activeElement)) return stop()
+      }
       frame(goOn)
     })
   }
@@ -28,6 +36,14 @@ export function handTyped(first: HTMLElement, { keys, frame, wait, stop, isAwait
     else wait()
   }
   hand(first)
+}
+
+/** As if Tab had been pressed there; with Shift the other way. */
+function step(from: Element | null, pressed: object | undefined): void {
+  const stops = tabStops(from?.closest('[role=dialog]') ?? document)
+  const at = from instanceof HTMLElement ? stops.indexOf(from) : -1
+  const by = pressed instanceof KeyboardEvent && pressed.shiftKey ? -1 : 1
+  stops.at((at + by) % stops.length)?.focus()
 }
 
 /** As if it had been typed there. */

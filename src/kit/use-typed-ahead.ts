@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { composing } from '../commands/composing.ts'
 
-const kept = new Set(['Enter', 'Backspace'])
+const kept = new Set(['Enter', 'Backspace', 'Tab'])
 
 /**
  * Operators press a key that opens something and type on at once, while that is still being fetched. Their keys are
  * held until one of its controls has the focus: a field gets the text, any other control loses it. Keys after an Enter
- * are meant for the field that the Enter leads to.
+ * or a Tab are meant for the field that it leads to.
  */
 export function useTypedAhead(open: boolean): void {
   useEffect(() => (open ? typedAhead() : undefined), [open])
@@ -55,25 +55,33 @@ export function typedAhead({
   const { activeElement: first } = document
   if (first && isControl(first) && inDialog(first) && !isOver(first)) return
   const keys: Typed[] = [...before]
+  let any = before.length > 0
   const stopping = new AbortController()
   const { signal } = stopping
   let taken = false
   const end = (untaken: readonly Typed[]) => {
     if (signal.aborted) return
     stopping.abort()
-    // What an input method wrote is no key of anything.
-    ended?.(untaken.filter(key => key instanceof KeyboardEvent))
+    // What an input method wrote is no key of anything, and who goes on with Tab has meant a form.
+    const isForm = untaken.some(({ key }) => key === 'Tab')
+    ended?.(isForm ? [] : untaken.filter(key => key instanceof KeyboardEvent))
   }
   const stop = () => end([])
+  // Nothing was typed before its field had come: what is typed now is the field's own, as what comes after it will be.
+  const isThere = () => !any && isAwaitedField(document.activeElement)
+  const isAwaitedField = (element: Element | null) =>
+    element !== null && isField(element) && isAwaited(element)
   const take = (pressed: readonly Typed[]) => {
     if (!expected()) stop()
-    else keys.push(...pressed)
-    return !signal.aborted
+    if (signal.aborted || isThere()) return false
+    any = true
+    keys.push(...pressed)
+    return true
   }
   const heard = (event: KeyboardEvent) => {
     if (isOver(document.activeElement)) return
     // Whoever goes on by hand is somewhere else.
-    if (event.key === 'Tab') return stop()
+    if (event.key === 'Tab' && keys.length === 0) return stop()
     // What is not trusted is the Enter that is handed on from here.
     if (!event.isTrusted || composing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     if ([...event.key].length !== 1 && !kept.has(event.key)) return

@@ -528,3 +528,101 @@ test('what an input method writes while a dialog is fetched stands in its field,
   expect(heard).toEqual([])
   expect(document.querySelector<HTMLInputElement>('[aria-label=搜索]')?.value).toBe('旧')
 })
+
+/** A form of two fields that is fetched; answers how to let it come. */
+async function fetchedForm() {
+  let arrive = () => {}
+  let closed = 0
+  function Form() {
+    const [name, setName] = useState('')
+    const [phone, setPhone] = useState('')
+    return (
+      <Dialog open title="新增用户" onClose={() => (closed += 1)}>
+        <TextField label="姓名" value={name} onChange={setName} />
+        <TextField label="手机号" value={phone} onChange={setPhone} />
+      </Dialog>
+    )
+  }
+  const Late = lazy(async () => {
+    await new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    return { default: Form }
+  })
+  function Screen() {
+    const [open, setOpen] = useState(false)
+    useTypedAhead(open)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          新增
+        </button>
+        <Suspense fallback={null}>{open ? <Late /> : null}</Suspense>
+      </>
+    )
+  }
+  const screen = await render(<Screen />)
+  await screen.getByRole('button', { name: '新增' }).click()
+  return {
+    arrive: () => arrive(),
+    closed: () => closed,
+    corner: screen.getByRole('button', { name: '调整大小' }),
+    name: screen.getByRole('textbox', { name: '姓名' }),
+    phone: screen.getByRole('textbox', { name: '手机号' }),
+  }
+}
+
+test('Tab among what was typed ahead leads to the next field, and loses nothing', async () => {
+  const { arrive, name, phone } = await fetchedForm()
+  await userEvent.keyboard('wen{Tab}138')
+  arrive()
+  await expect.element(name).toHaveValue('wen')
+  await expect.element(phone).toHaveValue('138')
+  await userEvent.keyboard('00')
+  await expect.element(phone).toHaveValue('13800')
+})
+
+test('Tab twice and back again leads where it would have led', async () => {
+  const { arrive, name, phone } = await fetchedForm()
+  await userEvent.keyboard('a{Tab}1{Shift>}{Tab}{/Shift}b')
+  arrive()
+  await expect.element(phone).toHaveValue('1')
+  await expect.element(name).toHaveValue('ab')
+})
+
+test('Tab past the last field leads to a button, which has its own keys again', async () => {
+  const { arrive, name, phone, corner, closed } = await fetchedForm()
+  await userEvent.keyboard('a{Tab}1{Tab}x')
+  arrive()
+  await expect.element(phone).toHaveValue('1')
+  await expect.element(name).toHaveValue('a')
+  await expect.element(corner).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Tab}{Enter}')
+  expect(closed()).toBe(1)
+})
+
+test('what is typed into a field that has just come, with nothing typed before, is that field’s at once', async () => {
+  const { insert } = method()
+  const { requestAnimationFrame } = window
+  await render(
+    <div role="dialog" aria-label="新增用户">
+      <input aria-label="姓名" />
+      <input aria-label="手机号" />
+    </div>,
+  )
+  const [name, phone] = document.querySelectorAll('input')
+  // No frame comes, as on a machine that has much else to do.
+  window.requestAnimationFrame = () => 0
+  const stop = typedAhead()
+  try {
+    name?.focus()
+    await insert('温如玉')
+    await userEvent.keyboard('a{Tab}')
+    await insert('号')
+    await userEvent.keyboard('1')
+    expect([name?.value, phone?.value]).toEqual(['温如玉a', '号1'])
+  } finally {
+    window.requestAnimationFrame = requestAnimationFrame
+    stop?.()
+  }
+})
