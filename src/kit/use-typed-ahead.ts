@@ -68,9 +68,10 @@ export function typedAhead({
   }
   const stop = () => end([])
   // Nothing was typed before its field had come: what is typed now is the field's own, as what comes after it will be.
-  const isThere = () => !any && isAwaitedField(document.activeElement)
-  const isAwaitedField = (element: Element | null) =>
-    element !== null && isField(element) && isAwaited(element)
+  const isThere = () => {
+    const { activeElement: now } = document
+    return !any && now !== null && isField(now) && isAwaited(now)
+  }
   const take = (pressed: readonly Typed[]) => {
     if (!expected()) stop()
     if (signal.aborted || isThere()) return false
