@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import { record, tell } from './flight.ts'
 import { givenServer, ofEmbedded } from './given.ts'
+import { heardRoutes } from './heard-routes.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
 import { OwnPorts } from './own-ports.ts'
@@ -206,6 +207,7 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
     { scope: 'worker' },
   ],
   page: async ({ page }, use, info) => {
+    heardRoutes(page)
     await record(page)
     const errors = uncaught(page)
     await use(page)
@@ -226,6 +228,7 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
         contexts.push(context)
       }
       const page = await context.newPage()
+      heardRoutes(page)
       await record(page)
       pages.push(page)
       errors.push(uncaught(page))

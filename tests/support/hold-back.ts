@@ -13,21 +13,10 @@ interface HeldBack {
 export async function holdBack(page: Page, late: (path: string) => boolean): Promise<HeldBack> {
   const held: Route[] = []
   let open = false
-  let heard = false
   await page.route('**/*.js', async route => {
-    heard = true
     if (open || !late(new URL(route.request().url()).pathname)) await route.continue()
     else held.push(route)
   })
-  // The page that stands is told by another way than its keys, and may hear of it after them: a file that is asked for
-  // until it is seen here says that it has.
-  if (page.url() !== 'about:blank')
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => fetch('/theme.js', { cache: 'no-store' }))
-        return heard
-      })
-      .toBe(true)
   return {
     held: () => held.length,
     async release() {
