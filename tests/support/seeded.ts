@@ -25,7 +25,9 @@ export async function seededMall(skus: string): Promise<SeededMall> {
   const { folder, engine } = kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
   const seed = join(folder, skus)
   const template = await templateDatabase(engine, `mall_${skus}`, async databaseUrl => {
-    const server = await startServer({ dataDir: seed, env: { DEMO_SKUS: skus, DATABASE_URL: databaseUrl } })
+    const env = { DEMO_SKUS: skus, DATABASE_URL: databaseUrl }
+    // Less than the file waits for it (`mallOfFile`), so that its own output says what it was at.
+    const server = await startServer({ dataDir: seed, env, patience: 270_000 })
     await server.stop()
   })
   const [databaseUrl, dataDir] = await Promise.all([createDatabase(engine, template), newDataDir()])
