@@ -6,6 +6,8 @@ export interface Question {
   /** What the button does: 删除. */
   readonly confirmLabel?: string
   readonly cancelLabel?: string
+  /** It asks whether to cancel something: 不取消 answers no. */
+  readonly cancels?: boolean
   /** Red: something is destroyed. */
   readonly danger?: boolean
   readonly title?: string

@@ -4,6 +4,7 @@ import { messages } from '../values/messages.ts'
 export const texts = {
   'box.title': messages['box.title'],
   'btn.cancel': messages['btn.cancel'],
+  'btn.keep': '不取消',
   'btn.ok': messages['btn.ok'],
   'btn.clear': '清空',
   'btn.close': '关闭',

@@ -54,8 +54,7 @@ export const dispatcher = createDispatcher({
       text,
       danger: command.danger !== undefined,
       confirmLabel: command.danger,
-      // 取消 beside 确定取消订单吗？ could mean either.
-      cancelLabel: text.startsWith('确定取消') ? '不取消' : undefined,
+      cancels: command.cancels,
     }),
   offerUndo: ({ said, run }) => toast.say(said, { undo: run }),
   journal: journal.write,

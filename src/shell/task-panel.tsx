@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
+import { ask } from '../kit/question-store.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
 import { hasResult } from '../mall/parts/job-result.ts'
 import {
   batchToUndo,
   cancelJob,
+  cancelling,
   isOpen,
   type Job,
   jobsKey,
@@ -76,9 +79,13 @@ export function JobList({ jobs }: { readonly jobs: readonly Job[] }) {
 
 function JobRow({ job }: { job: Job }) {
   const client = useQueryClient()
-  const act = async (deed: Promise<void>) => {
+  const act = async (deed: Promise<unknown>) => {
     await deed.catch(() => undefined)
     await client.invalidateQueries({ queryKey: jobsKey })
+  }
+  const cancel = async () => {
+    if (!(await ask({ text: cancelling.question(job.title), cancels: true }))) return
+    await act(cancelJob(job.id).then(() => toast.say(cancelling.said)))
   }
   const batchId = batchToUndo(job)
   return (
@@ -91,7 +98,7 @@ function JobRow({ job }: { job: Job }) {
         {isOpen(job) ? (
           <>
             <Button onClick={() => void act(restJob(job))}>{job.state === 'paused' ? '继续' : '暂停'}</Button>
-            <Button onClick={() => void act(cancelJob(job.id))}>取消</Button>
+            <Button onClick={() => void cancel()}>取消</Button>
           </>
         ) : null}
         {batchId !== undefined ? (

@@ -73,6 +73,14 @@ test('a list is there for one thing at most: it has one primary button', () => {
   expect(adding).toEqual([])
 })
 
+test('beside a question whether to cancel, the answer no is 不取消', () => {
+  const cancelling = declared.filter(
+    ({ title, confirm }) => title.startsWith('取消') && confirm !== undefined,
+  )
+  expect(cancelling.length).toBeGreaterThan(5)
+  expect(cancelling.filter(({ cancels }) => !cancels).map(({ id }) => id)).toEqual([])
+})
+
 test('a double click on a row does what Enter does', () => {
   const opening = declared.filter(({ at }) => at?.includes('open'))
   expect(opening.length).toBeGreaterThan(3)

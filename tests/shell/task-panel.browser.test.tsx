@@ -1,8 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { QuestionHost } from '../../src/kit/question.tsx'
+import { Toaster } from '../../src/kit/toast.tsx'
 import type { Job } from '../../src/mall/parts/jobs.ts'
+import { commands } from '../../src/mall/system/task/commands.ts'
+import { job as rowsThing } from '../../src/mall/system/task/thing.ts'
+import { dispatcher } from '../../src/shell/desk.ts'
 import { JobList } from '../../src/shell/task-panel.tsx'
+import { calm, fakeCtx } from '../commands/fakes.ts'
+import { answerCalls } from '../support/answered.ts'
+import '../../src/styles/app.css'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const job: Job = {
   ...{ id: 1, kind: 'importSpu', title: '', state: 'done', done: 2, total: 9, succeeded: 2, failed: 0 },
@@ -35,4 +46,46 @@ test('what an import came to before it was cancelled or failed is opened too; wh
     'broken.csv',
     'refused.csv',
   ])
+})
+
+const asked = () => page.getByRole('alertdialog')
+
+/** What stands in the box that asks: its sentence, and the answers in their order. */
+async function question() {
+  await expect.element(asked()).toBeVisible()
+  const answers = asked().getByRole('button').elements()
+  return [asked().element().textContent, ...answers.map(({ textContent }) => textContent)].join('|')
+}
+
+test('任务中心 asks before it cancels a job, in the words of 任务管理, and 不取消 leaves it alone', async () => {
+  const sent = answerCalls(() => ({ code: 200, message: '', result: null }))
+  const running: Job = { ...job, title: '导入a.csv', state: 'running' }
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JobList jobs={[running]} />
+      <QuestionHost />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  const cancel = page.getByRole('button', { name: '取消', exact: true })
+  await userEvent.click(cancel)
+  const here = await question()
+  expect(here).toContain('确定取消“导入a.csv”吗？已经处理的会保留。')
+  await userEvent.click(asked().getByRole('button', { name: '不取消' }))
+  await expect.poll(() => asked().query()).toBeNull()
+  expect(sent).toEqual([])
+
+  const command = commands.find(({ id }) => id === 'job.cancel')
+  if (!command) throw new Error('no command')
+  const rows = [{ id: 1, name: running.title, row: { ...running } }]
+  const situation = { ...calm, pane: rowsThing.pane }
+  const there = dispatcher.dispatch(command, fakeCtx({ rows, situation }), 'button')
+  expect(await question()).toBe(here)
+  await userEvent.keyboard('{Escape}')
+  expect(await there).toEqual({ kind: 'cancelled' })
+
+  await userEvent.click(cancel)
+  await userEvent.click(asked().getByRole('button', { name: '确定' }))
+  await expect.element(page.getByRole('status').filter({ hasText: '任务已取消' })).toBeVisible()
+  expect(sent).toEqual([{ id: 1 }])
 })

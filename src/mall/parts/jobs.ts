@@ -38,6 +38,12 @@ export async function saveFailed(which: { readonly importId: string } | { readon
   saveFile(await download(importCalls.failed, which))
 }
 
+/** What is asked before a job is cancelled, wherever that is done, and what is said after. */
+export const cancelling = {
+  question: (title: string) => `确定取消“${title}”吗？已经处理的会保留。`,
+  said: '任务已取消',
+}
+
 export async function cancelJob(id: number): Promise<void> {
   await send(sysTaskCalls.cancel, { id })
 }

@@ -131,8 +131,10 @@ test('a card says its figure and what it was, and Enter on it opens its list wit
   // Of nothing there is no share.
   await expect
     .element(page.getByRole('button', { name: '订单金额' }))
-    .toHaveTextContent('¥1,286,430.50+1,286,430.50，上期为0')
-  await expect.element(page.getByRole('button', { name: '克重' })).toHaveTextContent('1,234.56 g较上期+34.56')
+    .toHaveTextContent('¥1,286,430.50+¥1,286,430.50，上期为0')
+  await expect
+    .element(page.getByRole('button', { name: '克重' }))
+    .toHaveTextContent('1,234.56 g较上期+34.56 g')
   await expect
     .element(page.getByRole('button', { name: '优惠率' }))
     .toHaveTextContent('6.8%较上期+0.5个百分点')

@@ -142,6 +142,7 @@ export const commands: readonly Command[] = [
     words: ['cancel', 'withdraw', '撤销'],
     permit: codesOf(channelAuthorizeCalls.cancel),
     unless: ({ rows }) => (rows.some(({ row }) => isCancelled(row)) ? '选中的授权已经取消' : undefined),
+    cancels: true,
     confirm: ctx => `确定取消${count(ctx, '授权')}吗？取消后不能恢复。`,
     lock: 4000,
     async run(ctx) {

@@ -36,6 +36,7 @@ export const commands: readonly Command[] = [
     icon: 'circle-x',
     words: ['cancel', 'revoke'],
     permit: codesOf(thirdAuthCalls.cancel),
+    cancels: true,
     confirm: ({ name }) => `确定取消“${name}”的授权吗？商城将不能再代它操作。`,
     async run({ id, name }) {
       await send(thirdAuthCalls.cancel, { id })

@@ -22,7 +22,7 @@ export function figure(id: MeasureId, value: number): string {
   return unit === '%' ? `${bare(id, value)}%` : bare(id, value)
 }
 
-/** `较上期+5（+17%）`; of nothing there is no share, and a rate differs by points. */
+/** `较上期+¥5.00（+17%）`, as the figure itself; of nothing there is no share, and a rate differs by points. */
 export function against(
   id: MeasureId,
   value: number,
@@ -33,7 +33,8 @@ export function against(
   const than = comparisons[compare]
   const { by, share } = difference(value, before)
   if (by === 0) return `与${than}持平`
-  const signed = `${by > 0 ? '+' : ''}${bare(id, by)}`
-  if (measureOf(id).unit === '%') return `较${than}${signed}个百分点`
+  const sign = by > 0 ? '+' : '-'
+  if (measureOf(id).unit === '%') return `较${than}${sign}${bare(id, Math.abs(by))}个百分点`
+  const signed = `${sign}${figure(id, Math.abs(by))}`
   return share === undefined ? `${signed}，${than}为0` : `较${than}${signed}（${share}）`
 }

@@ -77,6 +77,7 @@ export const commands: readonly Command[] = [
         check: typedText({ max: 100, required: '请输入取消原因' }),
       },
     },
+    cancels: true,
     confirm: ({ name, row }) => `确定取消“${name}”吗？${count(row.points)}积分会退给用户。`,
     async run({ id, name }, _ctx, { reason }) {
       await send(exchangeCalls.cancel, { id, reason: reason.trim() })

@@ -210,6 +210,7 @@ export const commands: readonly Command[] = [
           check: typedText({ max: 200, required: '请说明原因' }),
         },
       },
+      cancels: true,
       confirm: ({ rows }) => `确定取消${rows.length}张作业单吗？取出的货会放回库存，退回的货重新等待判定。`,
       async run(ctx, { reason }) {
         const ids = idsOf(ctx)

@@ -120,6 +120,7 @@ export function actsOn(thing: typeof order): readonly Command[] {
       words: ['cancel', '作废'],
       permit: codesOf(orderCalls.cancel),
       ask: { reason: cancelling.ask },
+      cancels: true,
       confirm({ rows }) {
         const which = rows.length === 1 ? `订单“${rows[0]?.name}”` : `选中的${rows.length}单`
         return `确定取消${which}吗？${saidOfOwed(rows, '取消')}`

@@ -66,6 +66,7 @@ export const commands: readonly Command[] = [
     permit: codesOf(sortingCalls.cancel),
     lock: 2000,
     unless: ({ row }) => whyNotCancelled(row),
+    cancels: true,
     confirm: ({ name }) => `确定取消“${name}”吗？货还在原来的订单里`,
     async run({ id, name }) {
       await send(sortingCalls.cancel, { id })

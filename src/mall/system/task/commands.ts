@@ -5,7 +5,7 @@ import { onRow } from '../../../plain/thing-command.ts'
 import { updateRow } from '../../../plain/update-row.ts'
 import { send } from '../../../wire/client.ts'
 import { hasResult } from '../../parts/job-result.ts'
-import { cancelJob, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
+import { cancelJob, cancelling, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
 const runs = ({ state }: { readonly state: string }) => ['waiting', 'running', 'paused'].includes(state)
@@ -20,12 +20,13 @@ export const commands: readonly Command[] = [
     title: '取消任务',
     icon: 'x',
     words: ['cancel', 'stop', '停止'],
-    confirm: ({ name }) => `确定取消“${name}”吗？已经处理的会保留。`,
+    cancels: true,
+    confirm: ({ name }) => cancelling.question(name),
     lock: 4000,
     unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
     async run({ id }) {
       await cancelJob(id)
-      return '任务已取消'
+      return cancelling.said
     },
   }),
   onRow(job, {
