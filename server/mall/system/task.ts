@@ -16,6 +16,7 @@ import { oneRow, page } from '../../plain/list.ts'
 import { removeRows } from '../../plain/thing.ts'
 import { importAgain } from '../product/import/again.query.ts'
 import { importKind } from '../product/import/import.query.ts'
+import { ledFrom } from './led.query.ts'
 import { schedules } from './schedule.query.ts'
 import { jobs } from './task.query.ts'
 
@@ -25,7 +26,8 @@ export const sysTask = serve('sysTask', api.sysTask, {
     const { userId } = context.caller
     const all = own !== 1 && (await holds(context.tx, userId, { menu: ['SysTask'] }))
     const asked = { ...input, ...(all ? {} : { userId }) }
-    return new Raw(await page(context.tx, jobs, asked, context.scope))
+    const found = await page(context.tx, jobs, asked, context.scope)
+    return new Raw({ ...found, records: await ledFrom(context, found.records) })
   },
   async add(input, context) {
     const { id } = recordOf((await schedules.add(input, context)).value)

@@ -28,7 +28,7 @@ const jobRow = z.object({
   hasReport: z.boolean().meta({ title: '有报告' }),
   /** Under which its changes stand in the log. */
   batchId: z.string().nullable().meta({ title: '批次' }),
-  /** Where what it has found is seen. */
+  /** Where what it has found is seen; empty too where the caller sees nothing there. */
   link: z.string(),
   /** Why its failed rows cannot be run again; empty where they can. */
   retryBar: z.string(),

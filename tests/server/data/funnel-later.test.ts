@@ -105,6 +105,9 @@ test('of more than 90 days a job reckons; everybody who asks the same sees the s
   expect(job).toMatchObject({ kind: 'funnel', state: 'done', hasReport: true })
   expect(job.title).toMatch(/^漏斗 .+ → .+，/)
   expect(job.link).toContain('/data/index?')
+  // Whoever sees all jobs and not 数据概览 is led nowhere.
+  const keeper = await staffWith(mall, { codes: [], menus: ['SysTask'] })
+  expect(await jobEnded(mall, keeper, id)).toMatchObject({ state: 'done', link: '' })
   const { steps: found, later, at } = await ask(tk.funnel, long, other)
   expect(later).toMatchObject({ id, state: 'done' })
   expect(at).toBe(showTime(mall.clock.now))

@@ -8,9 +8,10 @@ import { readTable } from '../../../server/mall/product/import/table.ts'
 import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
 import { api } from '../../../src/contract/api.ts'
 import { importTitle } from '../../../src/values/import-columns.ts'
+import { jobEnded } from '../../support/jobs.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { childrenOf } from '../../support/processes.ts'
-import { allRights, sessionOf, staffWith } from '../../support/rights.ts'
+import { accountWith, allRights, sessionOf, staffWith } from '../../support/rights.ts'
 import { fingerprint } from '../../support/rows.ts'
 import { uploadTo } from '../../support/upload.ts'
 import { sheetOf, workbookOf, workbookParts, zipOf } from '../../support/workbook.ts'
@@ -490,6 +491,36 @@ test('what stayed out is tried again as a job of its own, by who began it or may
   await expect.poll(async () => (await job(last))?.state, { timeout: 15_000 }).toBe('done')
   expect(await job(last)).toMatchObject({ succeeded: 1, failed: 0, retryBar: '没有失败的行，不用重试' })
   expect(await retry(last)).toMatchObject({ code: 400, message: '没有失败的行，不用重试' })
+})
+
+test('the result of an import is offered to who sent its file alone: not to who tried it again', async () => {
+  const phone = await accountWith(mall, { codes: ['import-commodity-btn'], menus: ['SysTask'] }, 1)
+  const sender = await sessionOf(mall, phone)
+  const { importId } = (
+    await upload('货号,款号,名称,分类\nOW1,OW1,戒,戒指\nOW2,OW2,戒,戒指\n', 'own.csv', sender)
+  ).result
+  const taken = { spuNo: 'OF-OW2', name: '戒', categoryId: 1, skus: [{ skuNo: 'OW2' }] }
+  expect((await mall.ask(api.spu.add.path, taken, { token })).code).toBe(200)
+  const first = (await confirm(importId, sender)).result.jobId
+  const jobEnds = (id: number) => jobEnded(mall, token, id)
+  await jobEnds(first)
+  const second = Number((await mall.ask(api.sysTask.retry.path, { id: first }, { token })).result)
+  await jobEnds(second)
+  const linksFor = async (as: string, own: object = {}) => {
+    const { result } = await mall.ask(api.sysTask.page.path, { ...own, pageSize: 200 }, { token: as })
+    const found: { id: number; link: string }[] = result.records
+    return [first, second].map(id => found.find(each => each.id === id)?.link)
+  }
+  const link = `/xhzx/product/merchandise?import=${importId}`
+  expect((await look(importId)).code).toBe(404)
+  expect(await linksFor(token)).toEqual(['', ''])
+  expect(await linksFor(token, { own: 1 })).toEqual([undefined, ''])
+  expect((await look(importId, sender)).result.job.id).toBe(second)
+  expect(await linksFor(sender)).toEqual([link, link])
+  // Nor to who may import no longer.
+  await rows(sql`delete from role_function where role_id in (
+    select r.role_id from user_role r join sys_user u on u.id = r.user_id where u.phone = ${phone})`)
+  expect(await linksFor(sender)).toEqual(['', ''])
 })
 
 test('an import is tried again by one job at a time, whichever of its jobs is asked to, and two at once', async () => {
