@@ -3,6 +3,7 @@ import type { Schema } from '../../src/contract/call.ts'
 import { bareSchema, metaOf } from '../../src/contract/sentence.ts'
 import { byteOrderMark, type CsvNumber, csvLine, csvType } from '../../src/values/csv.ts'
 import type { ExportFormat } from '../../src/values/export-formats.ts'
+import { nothingToExport } from '../../src/values/exports.ts'
 import { type Words, wordsOf } from '../../src/values/field-facts.ts'
 import { traceHeads, traceText } from '../../src/values/import-kinds.ts'
 import { message } from '../../src/values/messages.ts'
@@ -19,6 +20,7 @@ import { allIds, someRows } from '../plain/list.ts'
 import { idsOfSnapshot } from '../plain/snapshot.ts'
 import type { Target } from '../plain/target.ts'
 import type { SheetCell } from './sheets/written.ts'
+import { someOf } from './some-of.ts'
 import { tracesOf } from './traces.query.ts'
 import { sheetsWorkbook, workbook, xlsxType } from './xlsx.ts'
 
@@ -49,18 +51,22 @@ interface Shown {
 const mostRows = 1_000_000
 const blockRows = 1000
 
-/** Any list as a file: its columns under their titles, its rows in blocks, never more of them in memory than one. */
+/** Any list as a file, if it has a row: its columns under their titles, its rows in blocks, never more of them in memory than one. */
 export async function exportTable(context: Context, of: Target, asked: ExportAsked): Promise<Download> {
   const columns = columnsOf(of, asked.columns)
   const ids = asked.ids ?? (await manyIds(context, of, asked))
-  const rows = blocks(context, of, ids)
   const name = fileName(of.title, context.now)
-  if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, rows))
+  if (asked.format === 'csv')
+    return new Download(`${name}.csv`, csvType, csv(columns, await someOf(blocks(context, of, ids))))
   const heads = columns.map(headOf)
   if (!of.traced)
-    return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, heads, cells(columns, rows)))
+    return new Download(
+      `${name}.xlsx`,
+      xlsxType,
+      workbook(of.title, heads, await someOf(cells(columns, blocks(context, of, ids)))),
+    )
   const hidden = Object.values(traceHeads).map(title => ({ title, hidden: true as const }))
-  const traced = tracedCells(context, of, columns, ids)
+  const traced = await someOf(tracedCells(context, of, columns, ids))
   return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, [...heads, ...hidden], traced))
 }
 
@@ -70,13 +76,14 @@ export interface SheetOf {
   readonly ids: readonly number[]
 }
 
-/** Several lists as one workbook, a sheet each. Its rows are kept in memory: whoever asks says how many they may be. */
+/** Several lists as one workbook, a sheet each: nothing where the first has no rows. Its rows are kept in memory: whoever asks says how many they may be. */
 export async function exportSheets(
   context: Context,
   title: string,
   sheets: readonly SheetOf[],
 ): Promise<Download> {
   const made = []
+  if (sheets[0]?.ids.length === 0) throw bad(nothingToExport)
   for (const { of, ids } of sheets) {
     const columns = columnsOf(of, undefined)
     const rows: SheetCell[][] = []

@@ -57,7 +57,7 @@ export function FoldRow({ tools, end }: FoldRowProps) {
   )
   const folded = tools.filter((_tool, index) => !inSight(index))
   return (
-    <div ref={row} className="flex min-w-0 items-center overflow-clip">
+    <div ref={row} className="flex min-w-0 items-center overflow-clip [overflow-clip-margin:4px]">
       {tools.map(item)}
       {folded.length > 0 ? (
         <Suspense fallback={null}>

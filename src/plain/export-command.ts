@@ -1,5 +1,5 @@
 import { type Ask, type Command, type Ctx, command } from '../commands/command.ts'
-import { exportCode } from '../values/exports.ts'
+import { exportCode, nothingToExport } from '../values/exports.ts'
 import { message } from '../values/messages.ts'
 import type { Asked } from './panes.ts'
 import { codesOf, type Thing } from './plain.ts'
@@ -33,7 +33,7 @@ export function exportCommand(thing: Thing): Command {
     permit: own ? codesOf(own) : exportCode(thing.calls.list.id),
     at: thing.headVerbs.includes('export') ? ['head', 'bulk'] : ['bulk'],
     trails: true,
-    unless: ctx => (askedOf(ctx) ? undefined : `请先打开${thing.title}列表`),
+    unless: ctx => whyNotExported(thing, ctx),
     ask,
     async run(ctx, { format }) {
       const asked = askedOf(ctx)
@@ -46,6 +46,15 @@ export function exportCommand(thing: Thing): Command {
     },
   })
   return declared
+}
+
+/** Why there is nothing to take away. Of rows that are still on their way the server knows. */
+export function whyNotExported({ title }: Pick<Thing, 'title'>, ctx: Ctx): string | undefined {
+  const asked = askedOf(ctx)
+  if (!asked) return `请先打开${title}列表`
+  const list = ctx.pane?.sheet ? undefined : ctx.pane?.list
+  const isEmpty = list?.turning === false && list.found.total === 0 && asked.ids.length === 0
+  return isEmpty ? nothingToExport : undefined
 }
 
 function askedOf(ctx: Ctx): Asked | undefined {

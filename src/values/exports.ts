@@ -1,5 +1,8 @@
 import type { FunctionCode } from './functions.ts'
 
+/** What is said where an export would be an empty file. */
+export const nothingToExport = '没有可导出的数据'
+
 /** The code that exporting a list needs, by the id of its call; every other list needs the general one. */
 const own: Readonly<Record<string, FunctionCode>> = {
   'x:sku.page': 'export-commodity-btn',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nothingToExport } from '../../../src/values/exports.ts'
 import { surveyMessage } from '../../../src/values/survey/messages.ts'
 import type { Question } from '../../../src/values/survey/question.ts'
 import { joined } from '../../../src/values/survey/results.ts'
@@ -100,7 +101,7 @@ export async function recordsFile(
   const rows = await someRows(tx, records, chosen, scope)
   const surveys = [...new Set(rows.map(row => Number(row.surveyId)))]
   const [survey] = surveys
-  if (survey === undefined) throw bad('没有可以导出的答卷')
+  if (survey === undefined) throw bad(nothingToExport)
   if (surveys.length > 1) throw bad('一次只能导出一份问卷的答卷，请先按问卷筛选')
   const { anonymous, records: given, title } = await told(context, survey)
   if (anonymous === 1 && (given < leastShown || rows.length < leastShown)) throw bad(surveyMessage('hidden'))

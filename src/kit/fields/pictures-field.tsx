@@ -136,7 +136,8 @@ export function PicturesField(props: PicturesFieldProps) {
           />
         ))}
         {room > 0 && !ties.fixed ? (
-          <li>
+          // Nor has it a place for one.
+          <li className="has-disabled:hidden">
             <button
               {...named}
               id={id}

@@ -71,7 +71,7 @@ export function PictureTile(props: PictureTileProps) {
         </span>
       ) : null}
       {fixed ? null : (
-        <span className="absolute inset-x-px bottom-px flex justify-center rounded-b-6 bg-pop opacity-0 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
+        <span className="absolute inset-x-px bottom-px flex justify-center rounded-b-6 bg-pop opacity-0 has-disabled:hidden group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
           {index > 0 ? (
             <IconButton
               size={24}

@@ -242,11 +242,6 @@ test('what cannot be exported is said in Chinese, as an envelope', async () => {
     expect([answer.code, answer.message]).toEqual([400, sentence])
 })
 
-test('nothing found is a file with its heads', async () => {
-  const { result } = await goods({ keyword: '没有这样的货', columns: ['skuNo'], format: 'csv' })
-  expect(String(result)).toBe('\ufeff货号\r\n')
-})
-
 test('who has the whole file and asks for the next is not refused because transactions still end', async () => {
   const { db } = mall.app.database
   const begin = db.transaction.bind(db)
@@ -326,3 +321,26 @@ function entriesOf(zip: Uint8Array): [name: string, content: string][] {
   }
   return entries
 }
+
+test('of nothing no file is made: neither where nothing is found nor where all that was chosen is gone', async () => {
+  const gone = [99_999_998, 99_999_999]
+  const call = 'label.pageList'
+  for (const format of ['csv', 'xlsx']) {
+    const answers = [
+      await goods({ shelf: 1, minWeight: '9999', format }),
+      await goods({ ids: gone, format }),
+      await mall.ask(api.export.spuList.path, { ids: gone, format }, { token: admin }),
+      await any({ call, format, query: { keyword: '没有人这样叫' } }),
+      await any({ call, format, ids: gone }),
+      await mall.ask(api.order.export.path, { ids: gone }, { token: admin }),
+      await mall.ask(
+        api.statistics.export.path,
+        { kind: 'product', format, ids: gone, filters: {} },
+        { token: admin },
+      ),
+    ]
+    expect(answers.map(answer => [answer.code, answer.message])).toEqual(
+      answers.map(() => [400, '没有可导出的数据']),
+    )
+  }
+})

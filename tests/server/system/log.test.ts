@@ -5,6 +5,7 @@ import { changesNamed, indexed } from '../../../server/mall/system/log/names.que
 import { tableWords } from '../../../server/mall/system/log/tables.ts'
 import { actionWords } from '../../../server/mall/system/log/words.query.ts'
 import { api } from '../../../src/contract/api.ts'
+import { nothingToExport } from '../../../src/values/exports.ts'
 import { serviceWords } from '../../../src/values/services.ts'
 import { type Mall, openMall } from '../../support/mall.ts'
 import { sessionOf, staffWith } from '../../support/rights.ts'
@@ -168,7 +169,7 @@ test('the logs are taken away as files, in words, with their code; by ids too on
   expect(await take('ProductList', ['export-log-btn'], { ids: [1] })).toMatchObject({ code: 403 })
   const token = await staffWith(mall, { codes: ['export-log-btn'], menus: ['operationLog'] })
   const logins = await mall.ask(api.ui.export.path, { call: 'log.queryLoginLog', format: 'csv' }, { token })
-  expect(String(logins.result)).toContain('时间,姓名,手机号,动作,结果,原因,设备')
+  expect(logins).toMatchObject({ code: 400, message: nothingToExport })
 })
 
 /** The newest entry that tells of this row. */

@@ -1,11 +1,13 @@
 import { api } from '../../../../src/contract/api.ts'
 import { byteOrderMark, csvLine, csvType } from '../../../../src/values/csv.ts'
 import type { ExportFormat } from '../../../../src/values/export-formats.ts'
+import { nothingToExport } from '../../../../src/values/exports.ts'
 import { showAmount } from '../../../../src/values/money.ts'
 import { saidGrowth, saidShare, saidTurnover } from '../../../../src/values/order/sale-shown.ts'
 import type { Context } from '../../../call/context.ts'
 import { Download } from '../../../call/file.ts'
 import { need } from '../../../call/need.ts'
+import { bad } from '../../../call/refusal.ts'
 import { parse } from '../../../call/serve.ts'
 import { exportTable, fileName } from '../../../files/export.ts'
 import type { SheetCell } from '../../../files/sheets/written.ts'
@@ -99,6 +101,7 @@ interface TableFile<R> {
 }
 
 function tableFile<R>({ now }: Context, { title, format, columns, rows }: TableFile<R>): Download {
+  if (rows.length === 0) throw bad(nothingToExport)
   const name = fileName(title, now)
   const cells = rows.map(row => columns.map(column => column.of(row)))
   if (format === 'csv') {

@@ -1,6 +1,7 @@
 import type { Command } from '../../../commands/command.ts'
 import { exportCalls } from '../../../generated/contract/calls/export.ts'
 import { saveFile } from '../../../kit/save-file.ts'
+import { whyNotExported } from '../../../plain/export-command.ts'
 import type { Asked } from '../../../plain/panes.ts'
 import { codesOf, type Thing } from '../../../plain/plain.ts'
 import { idsOf, inList, onRows } from '../../../plain/thing-command.ts'
@@ -53,7 +54,7 @@ function exporting(
     icon: 'download',
     words: ['export', 'download', 'excel', '下载', '表格'],
     permit: codesOf(exportCalls.skuList),
-    unless: ctx => (ctx.pane?.list?.asked() ? undefined : `请先打开${thing.title}列表`),
+    unless: ctx => whyNotExported(thing, ctx),
     async run(ctx) {
       const asked = ctx.pane?.list?.asked()
       if (!asked) return
