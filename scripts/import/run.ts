@@ -3,6 +3,7 @@ import { readCsv } from '../../server/mall/product/import/csv.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Out } from '../../src/contract/call.ts'
 import { importTitle } from '../../src/values/import-columns.ts'
+import { isOpenJob } from '../../src/values/job.ts'
 import { importedText } from '../../src/values/mends.ts'
 import { Client, Refused, type Terminal } from './client.ts'
 import type { ImportOptions } from './options.ts'
@@ -67,7 +68,7 @@ async function commit(client: Client, { importId }: Preview, terminal: Terminal)
   for (;;) {
     const { job } = await client.ask(api.import.importSpuAndCheck, { importId })
     if (!job) throw new Refused(404, '任务不存在')
-    if (job.state === 'waiting' || job.state === 'running') {
+    if (isOpenJob(job)) {
       terminal.print(`正在导入：${job.done}/${job.total}`)
       await terminal.pause(1000)
       continue

@@ -36,7 +36,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
         await fillFrom(client, restoring)
         // That of the night which made this file: here it would begin anew.
         await client.query(`update job set state = 'cancelled', end_time = now(), holder = null, lease = null
-          where kind = 'backup' and state in ('waiting', 'running', 'paused')`)
+          where kind = 'backup' and end_time is null`)
         for await (const { name, open } of archive.each()) {
           signal?.throwIfAborted()
           const content = contents.get(name)

@@ -5,7 +5,7 @@ import { writeAudit } from '../call/audit.ts'
 import type { Change, Context } from '../call/context.ts'
 import { bad } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
-import { addJob, type NewJob } from './job.ts'
+import { addJob, jobIsOpen, type NewJob } from './job.ts'
 import type { JobRun, Progress } from './runner.ts'
 
 /** The request that asked for a job, which its audit rows name: a part of the job's input. */
@@ -33,9 +33,7 @@ export async function beginAlone(context: Context, job: AskedJob): Promise<numbe
   const { tx } = context
   await sql`select pg_advisory_xact_lock(hashtext(${`job ${job.kind}`}))`.execute(tx)
   const { rows: open } = await sql`select from job where kind = ${job.kind}
-    and input @> ${JSON.stringify(job.input)}::jsonb and state in ('waiting', 'running', 'paused') limit 1`.execute(
-    tx,
-  )
+    and input @> ${JSON.stringify(job.input)}::jsonb and ${jobIsOpen()} limit 1`.execute(tx)
   if (open.length > 0) throw bad(refusalMessage('job.begun'))
   return begin(context, job)
 }

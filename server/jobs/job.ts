@@ -2,6 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subHours } from 'date-fns/subHours'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type RawBuilder, sql } from 'kysely'
+import { openJobStates } from '../../src/values/job.ts'
 import { message } from '../../src/values/messages.ts'
 import { screens } from '../../src/values/screens.ts'
 import { holdersOf, holds } from '../account/identity.ts'
@@ -53,13 +54,16 @@ export async function addJob(tx: Tx, job: NewJob): Promise<number> {
   return id
 }
 
+/** Whether a job has not ended yet: its column `state`, of the table that is named. */
+export function jobIsOpen(state = 'state'): RawBuilder<unknown> {
+  return sql`${sql.ref(state)} in (${sql.join(openJobStates.map(each => sql.lit(each)))})`
+}
+
 /** Ends what has not ended yet; answers whether there was anything to end. What has been done by then stays. */
 export async function cancelJob(tx: Tx, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ userId: number | null; kind: string }>`
     update job set state = 'cancelled', end_time = ${at}, holder = null, lease = null
-    where id = ${id} and state in ('waiting', 'running', 'paused') returning user_id as "userId", kind`.execute(
-    tx,
-  )
+    where id = ${id} and ${jobIsOpen()} returning user_id as "userId", kind`.execute(tx)
   return tellOf(tx, id, rows[0], at)
 }
 

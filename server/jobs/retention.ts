@@ -6,6 +6,7 @@ import { settingValues } from '../call/settings.ts'
 import type { Tx } from '../db/database.ts'
 import { sweepImports } from '../files/sweep.ts'
 import { cutAudit, noteCut } from './audit-cut.ts'
+import { jobIsOpen } from './job.ts'
 import type { JobWork } from './runner.ts'
 
 /** The most rows that one step removes, so that nobody waits for the lock of a million rows. */
@@ -36,7 +37,7 @@ async function removeImports(tx: Tx, before: Date, most: number): Promise<number
   const { rows } = await sql<{ id: string }>`
     delete from import_file where id in (
       select f.id from import_file f where f.create_time < ${before} and not exists (select from job j
-        where j.input ->> 'importId' = f.id and j.state in ('waiting', 'running', 'paused'))
+        where j.input ->> 'importId' = f.id and ${jobIsOpen('j.state')})
       limit ${most})
     returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { nextTime, parseCron } from '../../src/values/cron.ts'
 import type { scheduleKinds } from '../../src/values/lists.ts'
 import type { Services } from '../call/context.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { addJob } from './job.ts'
+import { addJob, jobIsOpen } from './job.ts'
 
 /** A run that is later than this was missed, and is not made up for: its next one comes soon enough. */
 export const graceMs = minutesToMilliseconds(10)
@@ -58,7 +58,7 @@ const isDue = (now: Date) => sql`enabled = 1 and (next_time is null or next_time
 async function takeDue(tx: Tx, now: Date): Promise<boolean | undefined> {
   const { rows } = await sql<Due>`
     select id, name, kind, cron, next_time < ${subMilliseconds(now, graceMs)} as late,
-      exists (select from job j where j.id = schedule.job_id and j.state in ('waiting', 'running', 'paused')) as busy
+      exists (select from job j where j.id = schedule.job_id and ${jobIsOpen('j.state')}) as busy
     from schedule where ${isDue(now)}
     order by next_time nulls first, id limit 1 for update skip locked`.execute(tx)
   const [due] = rows

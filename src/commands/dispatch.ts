@@ -1,3 +1,4 @@
+import { lackingText } from '../values/lacking.ts'
 import { isOnScreen, permitsOf } from './catalogue.ts'
 import type { ActedRow, Asked, Command, Ctx, Source, Undo } from './command.ts'
 import type { AskRequest } from './desk.ts'
@@ -46,7 +47,7 @@ export interface Dispatcher {
 const notHereReason = '此处不能执行'
 
 function missing(command: Command): string {
-  return `没有权限，缺少${permitsOf(command)?.join('或') ?? ''}`
+  return lackingText(permitsOf(command) ?? [])
 }
 
 /** Whether a question of it is still open, for the rows that it would act on. */

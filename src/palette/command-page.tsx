@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { isRecordSign } from '../commands/source.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
+import { lackingText } from '../values/lacking.ts'
 import type { CommandPageProps } from './command-page-props.ts'
 import { emptyPage, texted } from './command-page-state.ts'
 import { Foot, ModeChip, ModeRow } from './command-parts.tsx'
@@ -156,7 +157,7 @@ function emptyText(
 function none(mode: Mode, query: string, refused: readonly LackingRow[], closed: string | undefined): string {
   if (closed !== undefined) return `没有权限查找${closed}`
   const [first] = refused
-  if (first) return `没有权限执行“${first.command.title}”，缺少${first.codes.join('或')}`
+  if (first) return lackingText(first.codes, `执行“${first.command.title}”`)
   const sought = soughtIn(mode)
   return query.trim() === '' ? `没有可用的${sought}` : `没有匹配“${query.trim()}”的${sought}`
 }

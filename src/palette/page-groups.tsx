@@ -1,6 +1,7 @@
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
 import { match, prepare } from '../commands/search/scorer.ts'
+import { lackingText } from '../values/lacking.ts'
 import type { CommandPageProps } from './command-page-props.ts'
 import {
   BeforeContent,
@@ -173,7 +174,7 @@ function lackingGroups(parts: Parts): readonly OptionGroup[] {
           id: `lacking ${row.command.id}`,
           greyed: true,
           content: () => <LackingContent row={row} holders={holders} />,
-          choose: () => onRefused(`${row.command.title}，没有权限，缺少${row.codes.join('或')}`),
+          choose: () => onRefused(`${row.command.title}，${lackingText(row.codes)}`),
         })),
       ),
     ]

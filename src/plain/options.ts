@@ -19,7 +19,9 @@ const none: readonly Option[] = []
 
 /** The chosen one of choices that are asked for as one types. */
 export function useChosen(call: BareCall | undefined, value: string): Option | undefined {
-  return useOptions(value === '' ? undefined : call, { id: Number(value) })[0]
+  const found = useOptions(value === '' ? undefined : call, { id: Number(value) })
+  // Not named by its number while its name is coming; one that is there no longer has nothing but its number.
+  return found === none ? undefined : (found[0] ?? { value, label: value })
 }
 
 /** The same, once, for who is no component. */

@@ -4,6 +4,7 @@ import { isMac, keyLabel } from '../commands/keymap/label.ts'
 import { isPlain, type Press, parseKeys } from '../commands/keymap/press.ts'
 import { createResolver, type ResolverPorts } from '../commands/keymap/resolver.ts'
 import { isHome } from '../commands/scope.ts'
+import { lackingText } from '../values/lacking.ts'
 import type { Verb } from './verbs.ts'
 
 /** What most lists can do by the same key, so that one that cannot is asked for it all the same. */
@@ -34,8 +35,7 @@ export function whyNotHere(
   )
   if (met.kind !== 'command' || isKnown(event, pane, commands, ports)) return undefined
   const refused = own.find(({ command }) => command.id === met.command.id)
-  if (refused)
-    return `${refused.command.title}，没有权限，缺少${permitsOf(refused.command)?.join('或') ?? ''}`
+  if (refused) return `${refused.command.title}，${lackingText(permitsOf(refused.command) ?? [])}`
   if (event.key === 'Enter') return '这个列表没有可打开的内容'
   const word = wordOf(met.command.id)
   if (word) return `这个列表不能${word}`

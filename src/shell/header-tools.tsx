@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { letterCalls } from '../generated/contract/calls/letter.ts'
 import { Popover } from '../kit/popover.tsx'
-import { isOpen } from '../mall/parts/jobs.ts'
+import { isOpenJob } from '../values/job.ts'
 import { send } from '../wire/client.ts'
 import { lendFrame } from './frame-handles.ts'
 import { shownAtom } from './interface-state.ts'
@@ -39,7 +39,7 @@ export function HeaderTools() {
 
 function Tasks() {
   const { data } = useOwnJobs()
-  const running = data?.filter(isOpen).length ?? 0
+  const running = data?.filter(isOpenJob).length ?? 0
   return (
     <Popover
       label="任务中心"

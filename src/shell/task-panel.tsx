@@ -11,7 +11,6 @@ import {
   batchToUndo,
   cancelJob,
   cancelling,
-  isOpen,
   type Job,
   jobsKey,
   leftLines,
@@ -20,6 +19,7 @@ import {
   saveReport,
 } from '../mall/parts/jobs.ts'
 import { previewUndo } from '../plain/undo/undo-asked.ts'
+import { isOpenJob } from '../values/job.ts'
 import { jobStates } from '../values/lists.ts'
 import { showShortTime } from '../values/time.ts'
 import { currentCtx } from './context.ts'
@@ -95,7 +95,7 @@ function JobRow({ job }: { job: Job }) {
     >
       <div className="flex items-center gap-2">
         <span className="data min-w-0 flex-1 truncate">{job.title}</span>
-        {isOpen(job) ? (
+        {isOpenJob(job) ? (
           <>
             <Button onClick={() => void act(restJob(job))}>{job.state === 'paused' ? '继续' : '暂停'}</Button>
             <Button onClick={() => void cancel()}>取消</Button>
@@ -110,14 +110,18 @@ function JobRow({ job }: { job: Job }) {
             未导入的行
           </Button>
         ) : null}
-        {job.hasReport && !isOpen(job) ? (
+        {job.hasReport && !isOpenJob(job) ? (
           <Button onClick={() => void saveReport(job.id).catch(() => undefined)}>下载报告</Button>
         ) : null}
       </div>
       <div className="flex items-center gap-2 text-12 text-ink-3">
         <span>{jobStates[job.state]}</span>
         <span className="min-w-0 flex-1">
-          {isOpen(job) ? <JobProgress {...job} /> : job.reason || `成功${job.succeeded}，失败${job.failed}`}
+          {isOpenJob(job) ? (
+            <JobProgress {...job} />
+          ) : (
+            job.reason || `成功${job.succeeded}，失败${job.failed}`
+          )}
         </span>
         <span className="data">{showShortTime(job.createTime, Date.now())}</span>
       </div>

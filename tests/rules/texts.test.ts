@@ -37,6 +37,13 @@ test('no text addresses anybody as 您', () => {
   expect(formal).toEqual([])
 })
 
+test('what one may not do for want of a code is worded in one place, and so are the states in which a job is open', () => {
+  const saying = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ name }) => name)
+  expect(saying(/没有权限[^：\n]*，缺少/)).toEqual(['src/values/lacking.ts'])
+  const open = saying(/'waiting'.{1,20}'running'.{1,20}'paused'/).filter(name => !/migrations/.test(name))
+  expect(open).toEqual(['src/values/job.ts'])
+})
+
 test('no hint under a field is longer than 40 characters', async () => {
   const declared = (await allThings()).flatMap(thing =>
     thing.fields.flatMap(({ name, form }) =>

@@ -227,7 +227,7 @@ describe('an account that is not shown people', () => {
     expect(any.length).toBeGreaterThan(10)
     expect(open).toEqual([])
     // What was asked for before is none more.
-    for (const { ask } of [...asking, ...any]) expect(await ask(phone(7), full)).not.toMatch(/^429 /)
+    for (const { ask } of [...asking, ...any]) expect(await ask(phone(7), full)).toMatch(/^(200|0|400) /)
   })
 
   test('finds them by what everybody is shown, and a number that is typed with blanks', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
+import type { JobState } from '../../../src/values/job.ts'
 import { settings, shownGroups } from '../../../src/values/settings.ts'
 import { showTime } from '../../../src/values/time.ts'
 import type { Services } from '../../call/context.ts'
@@ -81,8 +82,6 @@ async function backupOf({ config: { backupDir }, identity }: Services) {
   const last = await newestBackup(backupDir, identity)
   return { folder: backupDir, last: last && { ...last, time: showTime(last.at) } }
 }
-
-type JobState = 'waiting' | 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
 
 async function jobsOf(tx: Tx) {
   const { rows: jobs } = await sql<{ state: JobState; count: number }>`

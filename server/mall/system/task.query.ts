@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
-import { nobody } from '../../jobs/job.ts'
+import { jobIsOpen, nobody } from '../../jobs/job.ts'
 import { contains } from '../../plain/search.ts'
 import { target } from '../../plain/target.ts'
 import type { OwnTable } from '../group.ts'
@@ -34,7 +34,7 @@ export const jobs = target({
     batchId: sql`coalesce(t.input ->> 'batchId', 'import-' || (t.input ->> 'importId'))`,
     link: sql`coalesce(t.input ->> 'link', '')`,
     retryBar: sql`case when t.kind <> ${importKind} then ${refusalMessage('job.kind')}
-      when t.state in ('waiting', 'running', 'paused') then ${refusalMessage('job.running')}
+      when ${jobIsOpen('t.state')} then ${refusalMessage('job.running')}
       when ${hasOpenJob(sql`t.input ->> 'importId'`)} then ${refusalMessage('job.again')}
       when ${hasLaterJob(sql`t.input ->> 'importId'`, sql`t.id`)} then ${refusalMessage('job.later')}
       when t.state = 'done' and ${failed} = 0 then ${refusalMessage('job.whole')} else '' end`,

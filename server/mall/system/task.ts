@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { byteOrderMark, csvLine, csvType } from '../../../src/values/csv.ts'
+import { isOpenJob, type JobState } from '../../../src/values/job.ts'
 import type { scheduleKinds } from '../../../src/values/lists.ts'
 import { refusalMessage } from '../../../src/values/refusal-messages.ts'
 import { holds } from '../../account/identity.ts'
@@ -9,7 +10,7 @@ import { Download } from '../../call/file.ts'
 import { bad, gone } from '../../call/refusal.ts'
 import { Raw, serve } from '../../call/serve.ts'
 import type { Tx } from '../../db/database.ts'
-import { cancelJob, pauseJob, resumeJob } from '../../jobs/job.ts'
+import { cancelJob, jobIsOpen, pauseJob, resumeJob } from '../../jobs/job.ts'
 import { beginJob, setNext } from '../../jobs/schedule.ts'
 import { recordOf } from '../../plain/columns.ts'
 import { oneRow, page } from '../../plain/list.ts'
@@ -44,7 +45,7 @@ export const sysTask = serve('sysTask', api.sysTask, {
   async run({ id }, context) {
     const { rows } = await sql<{ id: number; name: string; kind: keyof typeof scheduleKinds; busy: boolean }>`
       select id, name, kind, exists (select from job j
-        where j.id = schedule.job_id and j.state in ('waiting', 'running', 'paused')) as busy
+        where j.id = schedule.job_id and ${jobIsOpen('j.state')}) as busy
       from schedule where id = ${id} for update`.execute(context.tx)
     const [schedule] = rows
     if (!schedule) throw gone()
@@ -74,7 +75,7 @@ export const sysTask = serve('sysTask', api.sysTask, {
   async retry({ id }, context) {
     const job = await jobOf(context, id)
     if (job.kind !== importKind) throw bad(refusalMessage('job.kind'))
-    if (['waiting', 'running', 'paused'].includes(job.state)) throw bad(refusalMessage('job.running'))
+    if (isOpenJob(job)) throw bad(refusalMessage('job.running'))
     const jobId = await importAgain(context, job)
     context.changed({ table: 'job', rowId: jobId, before: null, after: { title: job.title } })
     return jobId
@@ -96,7 +97,7 @@ interface Found {
   userId: number | null
   kind: string
   title: string
-  state: string
+  state: JobState
   report: string[]
   input: unknown
   result: unknown

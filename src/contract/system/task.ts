@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { parseCron } from '../../values/cron.ts'
+import { jobStateCodes } from '../../values/job.ts'
 import { jobKinds, jobStates, scheduleKinds } from '../../values/lists.ts'
 import { blob, read, write } from '../call.ts'
 import { counted, file, flag, id, ids, text, version } from '../fields.ts'
@@ -10,7 +11,7 @@ const at = '/system/sysTask'
 const own = { added: true, scope: 12, owner: 'userId' } as const
 const added = { added: true } as const
 
-export const jobState = z.literal(['waiting', 'running', 'paused', 'done', 'failed', 'cancelled'])
+export const jobState = z.literal(jobStateCodes)
 const state = jobState.meta({ title: '状态', words: jobStates })
 const kind = text('类型', { max: 40 }).meta({ title: '类型', words: jobKinds })
 

@@ -26,12 +26,12 @@ export interface SelectFieldProps extends FieldProps<string>, OptionSource {
 
 /** One of many: opens on click, arrows and Enter, narrows as one types. '' is nothing chosen. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, onOption, chosen } = props
+  const { value, onChange, onOption, chosen, options = [] } = props
   const ties = useTies(props)
   const [query, setQuery] = useState('')
   const [picked, setPicked] = useState<Option>()
-  const known = [chosen, picked, ...(props.options ?? [])].find(option => option?.value === value)
-  const selected = value === '' ? null : (known ?? { value, label: value })
+  const known = [chosen, picked, ...options].find(option => option?.value === value)
+  const selected = value === '' ? null : (known ?? { value, label: options.length > 0 ? value : '' })
 
   const choose = (option: Option | null) => {
     if (ties.fixed) return

@@ -1,15 +1,15 @@
 import { thousands } from '../../kit/texts.ts'
+import { isOpenJob, type JobState } from '../../values/job.ts'
 
 interface JobProgressProps {
-  readonly state: string
+  readonly state: JobState
   readonly done: number
   readonly total: number
 }
 
 /** How far a job is: a bar while it is under way and its end is known, else how much it has done. */
 export function JobProgress({ state, done, total }: JobProgressProps) {
-  const isOpen = ['waiting', 'running', 'paused'].includes(state)
-  if (!isOpen || total === 0)
+  if (!isOpenJob({ state }) || total === 0)
     return (
       <span className="data text-ink-2">
         {total ? `${thousands(done)}/${thousands(total)}` : thousands(done)}

@@ -3,6 +3,7 @@ import type { Out } from '../../contract/call.ts'
 import { importCalls } from '../../generated/contract/calls/import.ts'
 import { sysTaskCalls } from '../../generated/contract/calls/sysTask.ts'
 import { saveFile } from '../../kit/save-file.ts'
+import { isOpenJob } from '../../values/job.ts'
 import { send } from '../../wire/client.ts'
 import { download } from '../../wire/download.ts'
 
@@ -11,10 +12,6 @@ export type Job = Out<Api['sysTask']['page']>['records'][number]
 /** What the job event asks again: lists of jobs, wherever they stand. */
 export const jobsKey = ['job'] as const
 
-export function isOpen({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'waiting' || state === 'running' || state === 'paused'
-}
-
 /** The report of a job, handed to the person. */
 export async function saveReport(id: number): Promise<void> {
   saveFile(await download(sysTaskCalls.download, { id }))
@@ -22,14 +19,14 @@ export async function saveReport(id: number): Promise<void> {
 
 /** Whether it has left lines of a file behind that can be mended and sent again. */
 export function leftLines({ kind, failed, state }: Pick<Job, 'kind' | 'failed' | 'state'>): boolean {
-  return ['importSpu', 'importChange'].includes(kind) && failed > 0 && !isOpen({ state })
+  return ['importSpu', 'importChange'].includes(kind) && failed > 0 && !isOpenJob({ state })
 }
 
 type Undoable = Pick<Job, 'kind' | 'batchId' | 'succeeded' | 'state'>
 
 /** The batch that takes back what it has changed, all of it or what it came to before it was cancelled. */
 export function batchToUndo({ kind, batchId, succeeded, state }: Undoable): string | undefined {
-  const changed = ['bulkSet', 'importChange'].includes(kind) && succeeded > 0 && !isOpen({ state })
+  const changed = ['bulkSet', 'importChange'].includes(kind) && succeeded > 0 && !isOpenJob({ state })
   return changed ? (batchId ?? undefined) : undefined
 }
 

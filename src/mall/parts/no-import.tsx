@@ -3,6 +3,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useLatest } from '../../kit/use-latest.ts'
 import { usePaneLocation } from '../../plain/location.tsx'
 import type { FunctionCode } from '../../values/functions.ts'
+import { lackingText } from '../../values/lacking.ts'
 
 interface NoImportProps {
   /** 导入商品. */
@@ -18,7 +19,7 @@ interface NoImportProps {
 export function NoImport({ title, codes }: NoImportProps) {
   const { patch } = usePaneLocation()
   const leave = useLatest(() => patch({ import: undefined }, { replace: true }))
-  const sentence = `没有权限${title}，缺少${codes.join('或')}`
+  const sentence = lackingText(codes, title)
   useEffect(() => {
     toast.warn(sentence)
     leave.current()

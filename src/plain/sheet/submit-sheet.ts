@@ -1,4 +1,5 @@
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { lackingText } from '../../values/lacking.ts'
 import type { Verdicts } from '../save.ts'
 import type { PlacedChange } from './changes.ts'
 
@@ -22,7 +23,7 @@ export function settleSheet(sheet: Sheet, sent: readonly PlacedChange[], verdict
           store.refused(row, column, reason)
     for (const { id, field, code } of verdicts.denied)
       for (const { row, column, field: own } of cells.get(id) ?? [])
-        if (own === field) store.refused(row, column, `没有权限，缺少${code}`)
+        if (own === field) store.refused(row, column, lackingText([code]))
   })
 }
 

@@ -4,6 +4,7 @@ import { cx } from '../../kit/cx.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { loadRequired } from '../../plain/editor/form-model.ts'
 import type { Thing } from '../../plain/plain.ts'
+import { lackingText } from '../../values/lacking.ts'
 import type { FieldNote, FilterNote } from './notes.ts'
 import type { HandbookPlace } from './opening.ts'
 import type { Deed, HandbookPage, Section } from './pages.ts'
@@ -167,13 +168,13 @@ function Deeds({ deeds, item }: LinesProps & { readonly deeds: readonly Deed[] }
   )
 }
 
-/** 列表上方；不能撤销；没有权限，缺少删除商品标签（delete-Label-btn）. */
+/** 列表上方；执行前先确认；权限：删除商品标签（delete-Label-btn）. */
 function besides({ where, isFinal, isLacking, codes }: Deed): string {
   const needs = codes.map(({ code, title }) => `${title}（${code}）`).join('或')
   return [
     where ?? '命令面板或按键',
     isFinal ? '执行前先确认' : '',
-    needs === '' ? '' : `${isLacking ? '没有权限，缺少' : '权限：'}${needs}`,
+    needs === '' ? '' : isLacking ? lackingText([needs]) : `权限：${needs}`,
   ]
     .filter(Boolean)
     .join('；')

@@ -168,8 +168,10 @@ test('the logs are taken away as files, in words, with their code; by ids too on
   expect(await take('operationLog', ['export-list-btn'], { query })).toMatchObject({ code: 403 })
   expect(await take('ProductList', ['export-log-btn'], { ids: [1] })).toMatchObject({ code: 403 })
   const token = await staffWith(mall, { codes: ['export-log-btn'], menus: ['operationLog'] })
-  const logins = await mall.ask(api.ui.export.path, { call: 'log.queryLoginLog', format: 'csv' }, { token })
-  expect(logins).toMatchObject({ code: 400, message: nothingToExport })
+  const logins = () => mall.ask(api.ui.export.path, { call: 'log.queryLoginLog', format: 'csv' }, { token })
+  expect(await logins()).toMatchObject({ code: 400, message: nothingToExport })
+  await mall.signIn('13800000002')
+  expect(String((await logins()).result)).toContain('时间,姓名,手机号,动作,结果,原因,设备')
 })
 
 /** The newest entry that tells of this row. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { api } from '../../../../src/contract/api.ts'
 import { type FunnelQuestion, isOfPeople, placeOfFunnel } from '../../../../src/values/funnel.ts'
+import { isOpenJob, type JobState } from '../../../../src/values/job.ts'
 import { message } from '../../../../src/values/messages.ts'
 import { showDay, showTime } from '../../../../src/values/time.ts'
 import { holds, permitName } from '../../../account/identity.ts'
@@ -38,7 +39,7 @@ const result = z.object({ at: z.string(), steps })
 /** What a job has reckoned of this question last, and how the last one stands. */
 export async function keptFunnel(tx: Tx, question: object) {
   const same = sql`kind = ${funnelKind} and input -> 'walk' = ${JSON.stringify(question)}::jsonb`
-  const { rows } = await sql<{ id: number; state: string; reason: string; result: unknown }>`
+  const { rows } = await sql<{ id: number; state: JobState; reason: string; result: unknown }>`
     (select id, state, reason, result from job where ${same} order by id desc limit 1)
     union (select id, state, reason, result from job where ${same} and state = 'done' order by id desc limit 1)
     order by id desc`.execute(tx)
@@ -46,7 +47,7 @@ export async function keptFunnel(tx: Tx, question: object) {
   const found = result.safeParse(rows.find(({ state }) => state === 'done')?.result)
   return {
     kept: found.data,
-    later: { id: last?.id ?? null, state: last?.state ?? 'none', reason: last?.reason ?? '' },
+    later: { id: last?.id ?? null, state: last?.state ?? ('none' as const), reason: last?.reason ?? '' },
   }
 }
 
@@ -55,7 +56,7 @@ export async function beginFunnel(context: Context, question: FunnelQuestion): P
   const { tx, caller, now } = context
   await sql`select pg_advisory_xact_lock(hashtext('job funnel'))`.execute(tx)
   const { later } = await keptFunnel(tx, question)
-  if (later.id !== null && ['waiting', 'running', 'paused'].includes(later.state)) return later.id
+  if (later.id !== null && later.state !== 'none' && isOpenJob({ state: later.state })) return later.id
   const asked = parse(api.tk.funnel, question)
   const { steps: known } = await walk(tx, { ...asked, from: showDay(now), long: true })
   const days = [...new Set([asked.begin.slice(0, 10), asked.end.slice(0, 10)])].join(' 至 ')

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
 import { preview } from '../../../../src/contract/product/import.ts'
-import type { jobState } from '../../../../src/contract/system/task.ts'
 import { listOf } from '../../../../src/values/import-columns.ts'
 import type { ChangeKind } from '../../../../src/values/import-kinds.ts'
+import type { JobState } from '../../../../src/values/job.ts'
 import type { Context } from '../../../call/context.ts'
 import { gone } from '../../../call/refusal.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { jobIsOpen } from '../../../jobs/job.ts'
 import type { Preview } from './preview.ts'
 import { none, tally } from './tally.ts'
 import type { Lists, Option, Said } from './words.ts'
@@ -82,9 +83,9 @@ export function stillThere(said: readonly Said[], lists: Lists): Said[] {
   return said.filter(has)
 }
 
-interface JobState {
+interface Standing {
   id: number
-  state: z.infer<typeof jobState>
+  state: JobState
   done: number
   total: number
   reason: string
@@ -100,14 +101,14 @@ const counted = tally.pick({ ready: true, refused: true })
 
 /** How far the job of a file that changes goods is. */
 export async function jobOf(tx: Tx, jobId: number) {
-  const { rows } = await sql<JobState>`select ${jobColumns} from job where id = ${jobId}`.execute(tx)
+  const { rows } = await sql<Standing>`select ${jobColumns} from job where id = ${jobId}`.execute(tx)
   const [row] = rows
   return row ? told(row) : null
 }
 
 /** How far the last job of an import is; what stayed out may have been tried again, and all of its jobs have added. */
 export async function lastJobOf(tx: Tx, importId: string) {
-  const { rows } = await sql<JobState & { added: number }>`
+  const { rows } = await sql<Standing & { added: number }>`
     select ${jobColumns}, (sum(coalesce((result ->> 'ready')::int, 0)) over ())::int as added
     from job where kind = ${importKind} and input ->> 'importId' = ${importId} order by id desc limit 1`.execute(
     tx,
@@ -120,7 +121,7 @@ export async function lastJobOf(tx: Tx, importId: string) {
 
 /** Whether a job of this import waits, runs or rests. */
 export function hasOpenJob(importId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return hasJob(importId, sql`other.state in ('waiting', 'running', 'paused')`)
+  return hasJob(importId, jobIsOpen('other.state'))
 }
 
 /** Whether this import was tried again after this job: what it left out is what that one was given. */
@@ -133,7 +134,7 @@ function hasJob(importId: RawBuilder<unknown>, which: RawBuilder<unknown>): RawB
     and other.input ->> 'importId' = ${importId} and ${which})`
 }
 
-function told({ result, ...job }: JobState) {
+function told({ result, ...job }: Standing) {
   const { ready: imported, refused } = counted.safeParse(result).data ?? none
   return { ...job, imported, refused }
 }

@@ -3,12 +3,10 @@ import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
-import { contentStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { Looked } from './looked.tsx'
+import { StageCell } from './stage-cell.tsx'
 import { content } from './thing.ts'
-
-const stateWords: Readonly<Record<number, string>> = contentStates
 
 interface LookDialogProps {
   readonly id: number
@@ -28,7 +26,7 @@ export function LookDialog({ id, onNext, onClose }: LookDialogProps) {
       open
       bare
       title={data?.title ?? '查看内容'}
-      fact={data ? stateWords[data.state] : undefined}
+      fact={data ? <StageCell row={data} /> : undefined}
       width={860}
       height={700}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { isOpen } from '../../parts/jobs.ts'
+import { isOpenJob } from '../../../values/job.ts'
 import type { Later } from './use-insight.ts'
 
 interface FunnelLaterProps {
@@ -10,7 +10,7 @@ interface FunnelLaterProps {
 /** How a funnel of more days than anybody waits for stands: its job goes on by itself, here or elsewhere. */
 export function FunnelLater({ later, at }: FunnelLaterProps) {
   const { state, reason } = later
-  const runs = state === 'none' || isOpen({ state })
+  const runs = state === 'none' || isOpenJob({ state })
   const failed = state === 'failed' ? reason || '没有完成' : state === 'cancelled' ? '任务已取消' : undefined
   return (
     <div role="status" className="flex flex-col gap-1 px-4 py-2 text-12 text-ink-3">

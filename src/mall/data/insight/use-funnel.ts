@@ -4,8 +4,9 @@ import type { Api } from '../../../contract/api.ts'
 import type { In } from '../../../contract/call.ts'
 import { tkCalls } from '../../../generated/contract/calls/tk.ts'
 import { isLong } from '../../../values/funnel.ts'
+import { isOpenJob } from '../../../values/job.ts'
 import { send } from '../../../wire/client.ts'
-import { isOpen, jobsKey } from '../../parts/jobs.ts'
+import { jobsKey } from '../../parts/jobs.ts'
 
 /** In ms. */
 const pause = 5000
@@ -22,7 +23,7 @@ export function useFunnel(asked: Asked) {
     // News of the job that comes while the first answer is under way is not heard.
     refetchInterval: ({ state: { data } }) => {
       const state = data?.later?.state ?? 'none'
-      return state !== 'none' && isOpen({ state }) ? pause : false
+      return state !== 'none' && isOpenJob({ state }) ? pause : false
     },
   })
   const { refetch } = funnel

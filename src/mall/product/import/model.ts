@@ -8,6 +8,7 @@ import {
   type WordField,
 } from '../../../values/import-columns.ts'
 import { isTrace } from '../../../values/import-kinds.ts'
+import { isOpenJob } from '../../../values/job.ts'
 import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
 
 /** What the dialog knows and says; no React, no calls. */
@@ -178,7 +179,7 @@ export function whyNot(
 }
 
 export function isRunning(job: Job | null): boolean {
-  return job !== null && ['waiting', 'running', 'paused'].includes(job.state)
+  return job !== null && isOpenJob(job)
 }
 
 /** How far it is: 正在导入，3/9行 */

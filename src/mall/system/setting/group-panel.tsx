@@ -9,6 +9,7 @@ import { useLatest } from '../../../kit/use-latest.ts'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
 import { FormNotices } from '../../../plain/form/form-notices.tsx'
 import { settle } from '../../../plain/settled.ts'
+import { lackingText } from '../../../values/lacking.ts'
 import { type SettingGroup, settings, settingsOf } from '../../../values/settings.ts'
 import { send } from '../../../wire/client.ts'
 import { Failed } from '../../../wire/errors.ts'
@@ -116,7 +117,7 @@ function Filled({ group, read, again, onStanding }: FilledProps) {
               onChange={text => state.set({ [key]: text })}
               dirty={key in typed}
               error={wrong[key]}
-              readOnlyReason={may ? undefined : '没有权限，缺少edit-setting-btn'}
+              readOnlyReason={may ? undefined : lackingText(['edit-setting-btn'])}
             />
           ))}
         </FormRows>

@@ -3,12 +3,12 @@ import { sysTaskCalls } from '../../../generated/contract/calls/sysTask.ts'
 import { codesOf } from '../../../plain/plain.ts'
 import { onRow } from '../../../plain/thing-command.ts'
 import { updateRow } from '../../../plain/update-row.ts'
+import { isOpenJob } from '../../../values/job.ts'
 import { send } from '../../../wire/client.ts'
 import { hasResult } from '../../parts/job-result.ts'
 import { cancelJob, cancelling, leftLines, restJob, saveFailed, saveReport } from '../../parts/jobs.ts'
 import { job, schedule } from './thing.ts'
 
-const runs = ({ state }: { readonly state: string }) => ['waiting', 'running', 'paused'].includes(state)
 const rests = ({ state }: { readonly state: string }) => state === 'paused'
 const turning = (enabled: number) => (enabled === 1 ? '停用' : '启用')
 
@@ -16,14 +16,14 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.cancel',
     at: ['row'],
-    inRow: runs,
+    inRow: isOpenJob,
     title: '取消任务',
     icon: 'x',
     words: ['cancel', 'stop', '停止'],
     cancels: true,
     confirm: ({ name }) => cancelling.question(name),
     lock: 4000,
-    unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
+    unless: ({ row }) => (isOpenJob(row) ? undefined : '任务已经结束'),
     async run({ id }) {
       await cancelJob(id)
       return cancelling.said
@@ -32,12 +32,12 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.rest',
     at: ['row'],
-    inRow: runs,
+    inRow: isOpenJob,
     title: '暂停或继续任务',
     titled: ({ row }) => (rests(row) ? '继续任务' : '暂停任务'),
     words: ['pause', 'resume'],
     lock: 1,
-    unless: ({ row }) => (runs(row) ? undefined : '任务已经结束'),
+    unless: ({ row }) => (isOpenJob(row) ? undefined : '任务已经结束'),
     async run({ id, row }) {
       await restJob({ id, state: row.state })
       return rests(row) ? '任务继续执行' : '任务已暂停'
@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.download',
     at: ['row'],
-    inRow: row => !runs(row),
+    inRow: row => !isOpenJob(row),
     title: '下载报告',
     icon: 'download',
     words: ['report', 'download'],
@@ -57,7 +57,7 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.result',
     at: ['row'],
-    inRow: row => row.link !== '' && !runs(row),
+    inRow: row => row.link !== '' && !isOpenJob(row),
     title: '打开结果',
     icon: 'arrow-right',
     words: ['result', 'open', '漏斗'],
@@ -79,7 +79,7 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.retry',
     at: ['row'],
-    inRow: row => !runs(row),
+    inRow: row => !isOpenJob(row),
     title: '重试失败行',
     icon: 'refresh-cw',
     words: ['retry', 'again', '重新执行'],
@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
   onRow(job, {
     id: 'job.log',
     at: ['row'],
-    inRow: row => !runs(row) && row.batchId !== null,
+    inRow: row => !isOpenJob(row) && row.batchId !== null,
     title: '看这一批',
     icon: 'info',
     words: ['log', 'batch', '撤销', '操作日志'],
