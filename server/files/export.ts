@@ -51,20 +51,22 @@ interface Shown {
 const mostRows = 1_000_000
 const blockRows = 1000
 
-/** Any list as a file, if it has a row: its columns under their titles, its rows in blocks, never more of them in memory than one. */
+/**
+ * Any list as a file, if it has a row: its columns under their titles, its rows in blocks, never more of them in memory than
+ * one.
+ */
 export async function exportTable(context: Context, of: Target, asked: ExportAsked): Promise<Download> {
   const columns = columnsOf(of, asked.columns)
   const ids = asked.ids ?? (await manyIds(context, of, asked))
+  // Nothing is read of them before they are asked for.
+  const rows = blocks(context, of, ids)
   const name = fileName(of.title, context.now)
-  if (asked.format === 'csv')
-    return new Download(`${name}.csv`, csvType, csv(columns, await someOf(blocks(context, of, ids))))
+  if (asked.format === 'csv') return new Download(`${name}.csv`, csvType, csv(columns, await someOf(rows)))
   const heads = columns.map(headOf)
-  if (!of.traced)
-    return new Download(
-      `${name}.xlsx`,
-      xlsxType,
-      workbook(of.title, heads, await someOf(cells(columns, blocks(context, of, ids)))),
-    )
+  if (!of.traced) {
+    const shown = await someOf(cells(columns, rows))
+    return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, heads, shown))
+  }
   const hidden = Object.values(traceHeads).map(title => ({ title, hidden: true as const }))
   const traced = await someOf(tracedCells(context, of, columns, ids))
   return new Download(`${name}.xlsx`, xlsxType, workbook(of.title, [...heads, ...hidden], traced))
@@ -76,7 +78,10 @@ export interface SheetOf {
   readonly ids: readonly number[]
 }
 
-/** Several lists as one workbook, a sheet each: nothing where the first has no rows. Its rows are kept in memory: whoever asks says how many they may be. */
+/**
+ * Several lists as one workbook, a sheet each: refused where the first has no rows. Its rows are kept in memory: whoever asks
+ * says how many they may be.
+ */
 export async function exportSheets(
   context: Context,
   title: string,
