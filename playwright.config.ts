@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
 
 // No webServer: each test file starts its own server, on a copy of a mall seeded once (tests/support/seeded.ts).
@@ -22,7 +22,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     screenshot: 'only-on-failure',
-    // One process for the pages of a context, so that the next page finds compiled what the last has loaded.
-    launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags, '--process-per-site'] },
+    // One process for the pages of a context, so that the next page finds compiled what the last has loaded. A page of a test
+    // lives for seconds: to optimise its code takes a fifth of the browser's time and gives none of it back.
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumFlags, '--process-per-site', '--js-flags=--no-opt --no-maglev'],
+      ignoreDefaultArgs: unwantedFlags,
+    },
   },
 })

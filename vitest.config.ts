@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { generated } from './scripts/parts/generated.mjs'
-import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience } from './tests/support/patience.ts'
 
@@ -126,7 +126,11 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+              launchOptions: {
+                executablePath: chromiumPath(),
+                args: chromiumFlags,
+                ignoreDefaultArgs: unwantedFlags,
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

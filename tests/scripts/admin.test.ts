@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { needsEmbedded } from '../support/given.ts'
 import { holder } from '../support/holder.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { removeRun } from '../support/runs.ts'
+import { scratch } from '../support/scratch.ts'
 
 let mall: Mall
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('an account of a client is left what it is; a database that no server has f
 
 test('a running engine is joined and left running; one that stands still is started and stopped; none is made', async context => {
   needsEmbedded(context)
-  const parent = await mkdtemp(join(tmpdir(), 'facet-admin-'))
+  const parent = await mkdtemp(join(scratch, 'facet-admin-'))
   await chmod(parent, 0o755)
   const dataDir = join(parent, 'data')
   const visit = () => visitDatabase({ dataDir, databaseUrl: undefined }, () => {})

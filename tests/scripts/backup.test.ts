@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withNewPlace } from '../../scripts/backup/place.ts'
 import { needsEmbedded } from '../support/given.ts'
 import { holder } from '../support/holder.ts'
 import { removeRun } from '../support/runs.ts'
+import { scratch } from '../support/scratch.ts'
 
 let parent: string
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'facet-restore-'))
+  parent = await mkdtemp(join(scratch, 'facet-restore-'))
   await chmod(parent, 0o755)
 })
 afterAll(() => rm(parent, { recursive: true }))

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -20,13 +19,14 @@ import { startTestDatabase, type TestDatabase } from '../support/engine.ts'
 import { isFull } from '../support/full.ts'
 import { openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
+import { scratch } from '../support/scratch.ts'
 import { multipart } from '../support/upload.ts'
 
 /** The command lines as the container has them (issue 21, point 9): what is built, and what it needs, alone. */
 const root = projectRoot()
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'facet-built-'))
+  folder = await mkdtemp(join(scratch, 'facet-built-'))
   await bundleServer(root, join(folder, 'dist', 'server'), commands)
   await copyFile(join(root, 'package.json'), join(folder, 'package.json'))
   await linkNeeded()

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { needsEmbedded } from '../support/given.ts'
 import { type Holder, holder } from '../support/holder.ts'
 import { childrenOf } from '../support/processes.ts'
 import { removeRun } from '../support/runs.ts'
+import { scratch } from '../support/scratch.ts'
 
 let dataDir: string
 let holders: Holder[]
@@ -19,14 +19,14 @@ let holders: Holder[]
 let made: string
 
 beforeAll(async () => {
-  made = join(await mkdtemp(join(tmpdir(), 'facet-engine-')), 'data')
+  made = join(await mkdtemp(join(scratch, 'facet-engine-')), 'data')
   await chmod(join(made, '..'), 0o755)
   await (await openDatabase({ dataDir: made, databaseUrl: undefined }, () => undefined)).stop()
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'facet-engine-')), 'data')
+  dataDir = join(await mkdtemp(join(scratch, 'facet-engine-')), 'data')
   // mkdtemp closes it to everybody else, the engine's account included.
   await chmod(join(dataDir, '..'), 0o755)
   holders = []

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -10,11 +9,12 @@ import { listenerName, mustHaveConnections } from '../../server/db/connections.t
 import { connect, type Database } from '../../server/db/database.ts'
 import { readConfig, StartError } from '../../server/start/config.ts'
 import { createDatabase, dropDatabase } from '../support/database.ts'
+import { scratch } from '../support/scratch.ts'
 
 let folder: string
 let database: Database
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'facet-several-'))
+  folder = await mkdtemp(join(scratch, 'facet-several-'))
   database = connect(await createDatabase())
 })
 afterAll(async () => {

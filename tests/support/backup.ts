@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { openArchive } from '../../server/backup/archive.ts'
@@ -14,8 +13,9 @@ import type { FileStore } from '../../server/files/store/store.ts'
 import { newTables } from '../../server/mall/declared.ts'
 import { createDatabase } from './database.ts'
 import type { Mall } from './mall.ts'
+import { scratch } from './scratch.ts'
 
-export const newFolder = () => mkdtemp(join(tmpdir(), 'facet-backup-'))
+export const newFolder = () => mkdtemp(join(scratch, 'facet-backup-'))
 
 /** As `npm run backup` does it, of a mall that goes on meanwhile. */
 export function backUp(

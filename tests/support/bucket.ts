@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '../../server/start/config.ts'
+import { scratch } from './scratch.ts'
 
 /** A store that speaks S3 and refuses a wrong key, with one empty bucket in it. */
 export interface Bucket {
@@ -14,7 +14,7 @@ export interface Bucket {
 }
 
 export async function openBucket(): Promise<Bucket> {
-  const directory = await mkdtemp(join(tmpdir(), 'facet-bucket-'))
+  const directory = await mkdtemp(join(scratch, 'facet-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './chromium.ts'
+import { scratch } from './scratch.ts'
 
 /** A browser with a profile on disk, of which the process can be killed as a crash or a power cut would. */
 export interface Killable {
@@ -14,7 +14,7 @@ export interface Killable {
 }
 
 export async function newProfile(): Promise<{ readonly path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'facet-profile-'))
+  const path = await mkdtemp(join(scratch, 'facet-profile-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) }
 }
 

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type App, createApp } from '../../server/app.ts'
@@ -11,6 +10,7 @@ import type { Injected } from '../../server/services.ts'
 import { type Config, readConfig } from '../../server/start/config.ts'
 import { api } from '../../src/contract/api.ts'
 import { createDatabase, dropDatabase, templateDatabase } from './database.ts'
+import { scratch } from './scratch.ts'
 
 export interface Envelope {
   status: number
@@ -68,7 +68,7 @@ export async function openMall({
   ...injected
 }: Opened = {}): Promise<Mall> {
   const url = place?.url ?? (await createDatabase(await templateDatabase('mall', fill)))
-  const dataDir = place?.dataDir ?? (await mkdtemp(join(tmpdir(), 'facet-test-mall-')))
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(scratch, 'facet-test-mall-')))
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0', ...env })
   const sent: Mall['sent'] = []
   const told: Mall['told'] = []

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { enginePackage } from '../../server/db/engine/package.ts'
 import { isAlive } from '../../server/db/engine/postmaster.ts'
 import { stopPostmaster } from '../../server/db/engine/stop.ts'
+import { scratch } from './scratch.ts'
 
 /** Data directories of test runs, each in a folder that names the process it belongs to. */
-const runs = join(tmpdir(), 'facet-runs')
+const runs = join(scratch, 'facet-runs')
 
 /** The built product's own program, by which its process is told from any other of the same number. */
 const program = join('dist', 'server', 'main.mjs')
