@@ -13,6 +13,15 @@ test('by keys: who has no 首页 lands on the workplace, goes on with a draft an
   await expect(recent.getByText('看过的页面会出现在这里')).toBeVisible()
   await page.goto('/product/list')
   await list(page, '商品列表')
+  // What is looked at is noted once the first rows stand and the rest has come: on a slow machine after these keys.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const notes = Object.entries(localStorage).filter(([key]) => key.startsWith('facet.recent.'))
+        return notes.some(([, kept]) => kept.includes('/product/list'))
+      }),
+    )
+    .toBe(true)
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   const form = page.getByRole('form', { name: /编辑商品|商品/ })
