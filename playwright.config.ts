@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
+import { keepInMemory } from './tests/support/scratch.ts'
+
+keepInMemory()
 
 // No webServer: each test file starts its own server, on a copy of a mall seeded once (tests/support/seeded.ts).
 export default defineConfig({

@@ -7,6 +7,7 @@ import { generated } from './scripts/parts/generated.mjs'
 import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience } from './tests/support/patience.ts'
+import { keepInMemory } from './tests/support/scratch.ts'
 
 /** What is awaited with `expect.poll` and `expect.element`: a second, as vitest has it, is too short where the tests have company. */
 const awaited = { poll: { timeout: patience } }
@@ -50,6 +51,7 @@ const heavy = [
   'zod',
 ]
 
+keepInMemory()
 await generated(import.meta.dirname)
 
 export default defineConfig({

@@ -56,7 +56,7 @@ test('an account of a client is left what it is; a database that no server has f
 
 test('a running engine is joined and left running; one that stands still is started and stopped; none is made', async context => {
   needsEmbedded(context)
-  const parent = await mkdtemp(join(scratch, 'facet-admin-'))
+  const parent = await mkdtemp(join(scratch(), 'facet-admin-'))
   await chmod(parent, 0o755)
   const dataDir = join(parent, 'data')
   const visit = () => visitDatabase({ dataDir, databaseUrl: undefined }, () => {})

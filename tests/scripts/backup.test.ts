@@ -10,7 +10,7 @@ import { scratch } from '../support/scratch.ts'
 
 let parent: string
 beforeAll(async () => {
-  parent = await mkdtemp(join(scratch, 'facet-restore-'))
+  parent = await mkdtemp(join(scratch(), 'facet-restore-'))
   await chmod(parent, 0o755)
 })
 afterAll(() => rm(parent, { recursive: true }))

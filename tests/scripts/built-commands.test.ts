@@ -26,7 +26,7 @@ import { multipart } from '../support/upload.ts'
 const root = projectRoot()
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(scratch, 'facet-built-'))
+  folder = await mkdtemp(join(scratch(), 'facet-built-'))
   await bundleServer(root, join(folder, 'dist', 'server'), commands)
   await copyFile(join(root, 'package.json'), join(folder, 'package.json'))
   await linkNeeded()

@@ -19,14 +19,14 @@ let holders: Holder[]
 let made: string
 
 beforeAll(async () => {
-  made = join(await mkdtemp(join(scratch, 'facet-engine-')), 'data')
+  made = join(await mkdtemp(join(scratch(), 'facet-engine-')), 'data')
   await chmod(join(made, '..'), 0o755)
   await (await openDatabase({ dataDir: made, databaseUrl: undefined }, () => undefined)).stop()
 })
 afterAll(() => rm(join(made, '..'), { recursive: true, force: true }))
 
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(scratch, 'facet-engine-')), 'data')
+  dataDir = join(await mkdtemp(join(scratch(), 'facet-engine-')), 'data')
   // mkdtemp closes it to everybody else, the engine's account included.
   await chmod(join(dataDir, '..'), 0o755)
   holders = []

@@ -14,7 +14,7 @@ import { scratch } from '../support/scratch.ts'
 let folder: string
 let database: Database
 beforeAll(async () => {
-  folder = await mkdtemp(join(scratch, 'facet-several-'))
+  folder = await mkdtemp(join(scratch(), 'facet-several-'))
   database = connect(await createDatabase())
 })
 afterAll(async () => {

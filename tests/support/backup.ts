@@ -15,7 +15,7 @@ import { createDatabase } from './database.ts'
 import type { Mall } from './mall.ts'
 import { scratch } from './scratch.ts'
 
-export const newFolder = () => mkdtemp(join(scratch, 'facet-backup-'))
+export const newFolder = () => mkdtemp(join(scratch(), 'facet-backup-'))
 
 /** As `npm run backup` does it, of a mall that goes on meanwhile. */
 export function backUp(

@@ -14,7 +14,7 @@ export interface Bucket {
 }
 
 export async function openBucket(): Promise<Bucket> {
-  const directory = await mkdtemp(join(scratch, 'facet-bucket-'))
+  const directory = await mkdtemp(join(scratch(), 'facet-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,

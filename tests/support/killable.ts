@@ -14,7 +14,7 @@ export interface Killable {
 }
 
 export async function newProfile(): Promise<{ readonly path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(scratch, 'facet-profile-'))
+  const path = await mkdtemp(join(scratch(), 'facet-profile-'))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) }
 }
 

@@ -68,7 +68,7 @@ export async function openMall({
   ...injected
 }: Opened = {}): Promise<Mall> {
   const url = place?.url ?? (await createDatabase(await templateDatabase('mall', fill)))
-  const dataDir = place?.dataDir ?? (await mkdtemp(join(scratch, 'facet-test-mall-')))
+  const dataDir = place?.dataDir ?? (await mkdtemp(join(scratch(), 'facet-test-mall-')))
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DATA_DIR: dataDir, PORT: '0', ...env })
   const sent: Mall['sent'] = []
   const told: Mall['told'] = []

@@ -7,7 +7,7 @@ import { stopPostmaster } from '../../server/db/engine/stop.ts'
 import { scratch } from './scratch.ts'
 
 /** Data directories of test runs, each in a folder that names the process it belongs to. */
-const runs = join(scratch, 'facet-runs')
+const runs = join(scratch(), 'facet-runs')
 
 /** The built product's own program, by which its process is told from any other of the same number. */
 const program = join('dist', 'server', 'main.mjs')

@@ -14,9 +14,17 @@ function free(): number {
 /** A container often has 64 MB of it, which a browser alone fills. */
 export const hasSharedMemory = free() >= 2 * gib
 
+/** Set by the configurations of vitest and Playwright alone: benches measure what a disk gives. */
+const variable = 'FACET_TEST_SCRATCH'
+
 /**
- * Where tests keep what they throw away. In memory, where a machine has plenty: a test file begins with a copy of a
+ * For this process and all that it starts: in memory, where a machine has plenty. A test file begins with a copy of a
  * database, which takes a fifth of the processor time there that it takes on a disk. What is kept there outlives every
  * process that is killed, as on a disk; no test takes the machine's power away.
  */
-export const scratch = totalmem() >= 16 * gib && free() >= 8 * gib ? memory : tmpdir()
+export function keepInMemory(): void {
+  if (totalmem() >= 16 * gib && free() >= 8 * gib) process.env[variable] ??= memory
+}
+
+/** Where tests and benches keep what they throw away. */
+export const scratch = () => process.env[variable] ?? tmpdir()
