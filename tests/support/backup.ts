@@ -1,5 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { openArchive } from '../../server/backup/archive.ts'
 import { openClient } from '../../server/backup/client.ts'
@@ -13,9 +12,14 @@ import type { FileStore } from '../../server/files/store/store.ts'
 import { newTables } from '../../server/mall/declared.ts'
 import { createDatabase } from './database.ts'
 import type { Mall } from './mall.ts'
-import { scratch } from './scratch.ts'
+import { newDataDir } from './runs.ts'
 
-export const newFolder = () => mkdtemp(join(scratch(), 'facet-backup-'))
+/** Thrown away by a later run where a test leaves it. */
+export async function newFolder(): Promise<string> {
+  const folder = await newDataDir()
+  await mkdir(folder, { mode: 0o700 })
+  return folder
+}
 
 /** As `npm run backup` does it, of a mall that goes on meanwhile. */
 export function backUp(

@@ -179,14 +179,14 @@ test('what an import has added is found by it alone and taken back with its stoc
     ({ id }: { id: number }) => id === jobId,
   )
   expect(job.link).toBe(`/xhzx/product/merchandise?import=${importId}`)
-  const { result: log } = await mall.ask(
-    api.sysLog.queryOperationLog.path,
-    { batchId: `import-${importId}` },
-    { token },
-  )
-  expect(log.records.map(({ undoBar }: { undoBar: string }) => undoBar)).toEqual([
-    '新增的商品请在任务管理打开这次导入的结果来撤销',
-  ])
+  const barSeen = async (token: string) =>
+    (
+      await mall.ask(api.sysLog.queryOperationLog.path, { batchId: `import-${importId}` }, { token })
+    ).result.records.map(({ undoBar }: { undoBar: string }) => undoBar)
+  expect(await barSeen(token)).toEqual(['新增的商品请在任务管理打开这次导入的结果来撤销'])
+  // Nobody else has the job among his own.
+  const reader = await staffWith(mall, { codes: [], menus: ['operationLog'] })
+  expect(await barSeen(reader)).toEqual(['新增的商品请由导入人在任务管理打开这次导入的结果来撤销'])
 
   // One has got a piece more by now, and another lies in a cart.
   const [four, five] = records.slice(3)

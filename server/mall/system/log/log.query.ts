@@ -71,7 +71,8 @@ export function logs({ userId, mayAll, whole, table, rowId, rows, changesFrom = 
       said: sql`''`,
       undoBar: sql`case when t.batch_id is null then '不是一批修改，不能整批撤销'
         when b.id is null and t.call = 'import.importSpuAndConfirm'
-          then '新增的商品请在任务管理打开这次导入的结果来撤销'
+          then case when t.user_id = ${userId} then '新增的商品请在任务管理打开这次导入的结果来撤销'
+            else '新增的商品请由导入人在任务管理打开这次导入的结果来撤销' end
         when b.id is null then '这样的一批不是改已有的行，不能撤销'
         when b.undone_by is not null then '这一批已经撤销过'
         when b.call <> all(${[...takenBack.keys()]}::text[]) then '这种修改不能整批撤销' else '' end`,

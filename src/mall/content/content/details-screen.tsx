@@ -1,13 +1,14 @@
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { RowPage } from '../../../plain/row-page.tsx'
-import { contentStates } from '../../../values/lists.ts'
+import { contentStages } from '../../../values/content.ts'
 import { send } from '../../../wire/client.ts'
 import { Looked } from './looked.tsx'
 import type { LookedContent } from './looked-content.ts'
+import { isChanged } from './stage-cell.tsx'
 import { content } from './thing.ts'
 
-const states: Readonly<Record<number, string>> = contentStates
+const stages: Readonly<Record<number, string>> = contentStages
 const read = (id: number, signal: AbortSignal) => send(contentCalls.detail, { id }, { signal, dedupe: false })
 
 /** 内容详情: one content as clients will see it, with its figures. */
@@ -29,6 +30,11 @@ export function ContentDetails() {
   )
 }
 
-function factOf({ state, moduleName, readCount, goodsCount }: LookedContent): string {
-  return [states[state], moduleName, `阅读${readCount}`, `商品${goodsCount}款`].filter(Boolean).join(' · ')
+/** As its row says it: where it stands for clients, and whether they see an older text. */
+function factOf(row: LookedContent): string {
+  const { stage, moduleName, readCount, goodsCount } = row
+  const changed = isChanged(row) ? '有改动' : ''
+  return [stages[stage], changed, moduleName, `阅读${readCount}`, `商品${goodsCount}款`]
+    .filter(Boolean)
+    .join(' · ')
 }

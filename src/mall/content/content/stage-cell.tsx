@@ -14,22 +14,26 @@ export interface Staged {
   readonly reason: string
 }
 
+/** Clients see an older text than the row tells: what was changed since waits for nobody yet. */
+export function isChanged({ state, liveRevision }: Pick<Staged, 'state' | 'liveRevision'>): boolean {
+  return liveRevision !== null && (state === 1 || state === 4)
+}
+
 /**
  * Where it stands for clients. The row itself tells the newest text: where clients see an older one, that is said beside
  * the stage. Why it was rejected is at hand without a column of its own, and so is that nobody waits for a change.
  */
 export function StageCell({ row }: { readonly row: Staged }) {
-  const { state, liveRevision, reason } = row
-  const isRejected = state === 4
-  const isChanged = liveRevision !== null && (state === 1 || isRejected)
-  if (!isRejected && !isChanged) return stage({ ...row })
+  const isRejected = row.state === 4
+  const changed = isChanged(row)
+  if (!isRejected && !changed) return stage({ ...row })
   return (
     <span
       className="flex items-center gap-1.5"
-      data-tip={isRejected ? `驳回原因：${reason}` : '有修改还没有提交，客户看到的是原来的内容'}
+      data-tip={isRejected ? `驳回原因：${row.reason}` : '有修改还没有提交，客户看到的是原来的内容'}
     >
       {stage({ ...row })}
-      {isChanged ? <span className="text-12 text-warn-text">有改动</span> : null}
+      {changed ? <span className="text-12 text-warn-text">有改动</span> : null}
     </span>
   )
 }
