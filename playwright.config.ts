@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
+import { chromiumFlags, chromiumPath, unwantedFlags, withoutFeatures } from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
 import { keepInMemory } from './tests/support/scratch.ts'
 
@@ -29,7 +29,7 @@ export default defineConfig({
     // lives for seconds: to optimise its code takes a fifth of the browser's time and gives none of it back.
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [...chromiumFlags, '--process-per-site', '--js-flags=--no-opt --no-maglev'],
+      args: [...chromiumFlags, '--process-per-site', '--js-flags=--no-opt --no-maglev', withoutFeatures],
       ignoreDefaultArgs: unwantedFlags,
     },
   },

@@ -19,8 +19,31 @@ const stages = [
   'src/shell/workspace.tsx',
   'src/shell/declarations.ts',
 ]
-/** What is loaded once the first rows stand, beside the things of all other screens. */
-const late = 'src/shell/late-declarations.ts'
+/** What is loaded once the first rows stand, beside the things of all other screens; nobody has to ask for it. */
+const late = [
+  'src/shell/late-declarations.ts',
+  'src/shell/own-shell-commands.ts',
+  'src/shell/declared-commands.ts',
+  'src/shell/overlay-host.tsx',
+  'src/shell/strips.tsx',
+  'src/shell/opening.ts',
+  'src/shell/go-said.ts',
+  'src/kit/tooltip.tsx',
+  'src/plain/beside-rows.tsx',
+  'src/plain/views/views-handle.ts',
+  'src/plain/baskets/question.ts',
+  'src/plain/sheet/draft-strip.tsx',
+]
+/** And what comes behind it by itself, so that the palette opens at once. */
+const palette = [
+  'src/palette/palette.tsx',
+  'src/plain/record-source.ts',
+  'src/plain/sentence/deed-reader.ts',
+  'src/shell/stale-names.ts',
+]
+/** Which draw menus and dialogs. */
+const library =
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|@react-stately|react-aria|react-stately|tabbable)\//
 /** Where the things of a group of the menu are named, each loaded with its screen. */
 const groupIndex = /\/src\/mall\/\w+\/index\.ts$/
 /** Characters of source of the things that share a file: a screen loads some 1.5 kB gz that it does not need at once. */
@@ -36,11 +59,15 @@ const thingsAFile = 18_000
  * | by itself | 535 | 30 requests, 114.8 kB gz | 70 requests, 175.1 kB gz | some 230 |
  * | so | 328 | 6, 109.1 | 12, 164.8 | 70 |
  *
+ * With all screens there were 573, of which 126 were loaded until all was, many of them of half a kilobyte: each costs
+ * the browser 4 to 8 ms of a processor. With what is loaded late in files of its own they are 527 and 80, and a page of
+ * a test takes a tenth less of a processor.
+ *
  * Its own merging of small files (`entriesAwareMergeThreshold: 4000`) has the sign-in load 315.4 kB.
  */
 export function chunksOf(root: string) {
   let read: readonly Files[] | undefined
-  const names = [...stages, 'things', 'things of a group', late]
+  const names = [...stages, 'things', 'things of a group', 'boxes', 'late', 'palette']
   const group = (debugName: string, at: number) => ({
     debugName,
     // A file takes with it what its modules need, but for what was taken before.
@@ -56,8 +83,9 @@ export function chunksOf(root: string) {
 function filesOf(root: string, graph: Graph): readonly Files[] {
   const place = root.replaceAll('\\', '/')
   const first = stages.map(path => `${place}${path}`)
-  const last = `${place}${late}`
-  const missing = [...first, last].find(id => graph.getModuleInfo(id) === null)
+  const [last = '', ...beside] = late.map(path => `${place}${path}`)
+  const behind = palette.map(path => `${place}${path}`)
+  const missing = [...first, last, ...beside, ...behind].find(id => graph.getModuleInfo(id) === null)
   if (missing !== undefined)
     throw new Error(`${missing} is not loaded by anybody: see scripts/parts/chunks.ts`)
   const all = reached(first, id => [...importsOf(graph, id), ...lazyOf(graph, id)])
@@ -86,8 +114,27 @@ function filesOf(root: string, graph: Graph): readonly Files[] {
   const { common, things } = thingFiles(graph, indexes, beyond, isOfFrame)
   const taken = new Set([...early, ...common.keys(), ...things.keys()])
   // What needs a thing goes with its commands: the rest of the program must not wait for that thing.
-  const afterwards = shared(last, taken).filter(id => ![...needsOf(id)].some(each => things.has(each)))
-  return [...staged, common, things, new Map(afterwards.map(id => [id, 'late-all']))]
+  const isFree = (id: string) => !taken.has(id) && ![...needsOf(id)].some(each => things.has(each))
+  // Of the others what nobody else needs: a screen that is opened first must not wait for them either.
+  const own = (entries: readonly string[], others: readonly string[]) => {
+    const among = new Set([...entries, ...others])
+    return entries
+      .flatMap(id => [...needsOf(id)])
+      .filter(id => isFree(id) && [...(users.get(id) ?? [])].every(user => among.has(user)))
+  }
+  // The library of menus and dialogs: what opens one must not wait for the palette, which would take it with it.
+  const boxes = behind.flatMap(id => [...needsOf(id)]).filter(id => isFree(id) && library.test(id))
+  const afterwards = [...shared(last, taken).filter(isFree), ...own(beside, [last, ...behind])]
+  const atLast = own(behind, [last, ...beside])
+  const named = (ids: Iterable<string>, name: string) => new Map([...ids].map(id => [id, name]))
+  return [
+    ...staged,
+    common,
+    things,
+    named(boxes, 'boxes-all'),
+    named(afterwards, 'late-all'),
+    named(atLast, 'palette-all'),
+  ]
 }
 
 /**
@@ -102,7 +149,7 @@ function thingFiles(
 ): { readonly common: Files; readonly things: Files } {
   const things = indexes.flatMap(index =>
     lazyOf(graph, index)
-      .filter(id => id.endsWith('/thing.ts'))
+      .filter(id => /(?<!view)\.ts$/.test(id))
       .map(id => ({ group: index.split('/').at(-2) ?? '', needs: needsOf(id) })),
   )
   const groupsOf = new Map<string, Set<string>>()
