@@ -134,7 +134,7 @@ test('in a small window the question stands over the jobs that it was asked from
   const jobs: Job[] = Array.from({ length: 9 }, (_, id) => ({ ...job, id, title: 'a.csv', state: 'running' }))
   await render(
     <QueryClientProvider client={new QueryClient()}>
-      <Popover label="任务中心" opener={props => <button {...props}>任务</button>}>
+      <Popover label="任务中心" className="w-140" opener={props => <button {...props}>任务</button>}>
         {() => <JobList jobs={jobs} />}
       </Popover>
       <QuestionHost />
