@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
 export interface FilterChipProps {
   readonly field: string
-  readonly value: string
+  readonly value: ReactNode
   readonly onOpen?: () => void
   readonly onRemove?: () => void
   /** Why it cannot be taken away: the place fixes it. A lock stands instead of the cross. */

@@ -25,7 +25,7 @@ function Box({ asked }: { readonly asked: Asked }) {
       role="alertdialog"
       onClose={no}
       initialFocus={cancel}
-      className="fixed inset-0 z-(--z-dialog)"
+      className="fixed inset-0 z-(--z-question)"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center overflow-auto p-4">

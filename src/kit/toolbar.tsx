@@ -45,7 +45,14 @@ export function Toolbar({ title, fact, lead, tools, focused, children }: Toolbar
         focused === true && 'shadow-[inset_0_2px_0_var(--accent)]',
       )}
     >
-      <span className={cx('flex-none pl-1 text-14', focused === false ? 'text-ink-2' : 'font-semibold')}>
+      <span
+        // A row's own name may be as long as the bar.
+        data-tip-cut
+        className={cx(
+          'max-w-2/5 flex-none truncate pl-1 text-14',
+          focused === false ? 'text-ink-2' : 'font-semibold',
+        )}
+      >
         {title}
       </span>
       <span className="min-w-0 truncate text-12 text-ink-3">{fact}</span>

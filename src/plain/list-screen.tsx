@@ -100,7 +100,7 @@ export function ListScreen({
 }: ListScreenProps) {
   const location = usePaneLocation()
   const seat = useViewSeat()
-  const { query, page, loading, fetching, turning, error, refetch } = useList(thing, location)
+  const { query, page, waits, loading, fetching, turning, error, refetch } = useList(thing, location)
   const rows = page.records
   const [bulk, setBulk] = useState<boolean | 'all' | SetTo | RemoveAll>(false)
   const isWhole = bulk === 'all' || (typeof bulk === 'object' && bulk.whole === true)
@@ -218,12 +218,12 @@ export function ListScreen({
   }
   const noRows = (
     <Suspense fallback={null}>
-      <NoRows thing={thing} query={query} />
+      <NoRows thing={thing} query={query} waits={waits} />
     </Suspense>
   )
   return (
     <>
-      <ListHead thing={thing} page={page} loading={loading} view={view} views={views} />
+      <ListHead thing={thing} page={page} loading={loading || waits} view={view} views={views} />
       {hasSheet(thing) && !loading ? (
         <Suspense fallback={null}>
           <DraftStrip thing={thing} />
@@ -299,7 +299,7 @@ export function ListScreen({
       <Pager
         total={page.total}
         more={page.more}
-        loading={loading}
+        loading={loading || waits}
         page={query.page}
         size={query.size}
         onPage={next => location.patch({ page: next === 1 ? undefined : String(next) })}

@@ -5,12 +5,20 @@ import { send } from '../wire/client.ts'
 
 /** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
 export function useOptions(call: BareCall | undefined, input: Input = nothing): readonly Option[] {
-  const { data } = useQuery({
+  return useArriving(call, input) ?? none
+}
+
+/** The same for who names what is chosen already; undefined: on their way. None where nobody asks or they could not be read. */
+export function useArriving(
+  call: BareCall | undefined,
+  input: Input = nothing,
+): readonly Option[] | undefined {
+  const { data, isError } = useQuery({
     queryKey: ['options', call?.id, input],
     queryFn: call ? () => fetchOptions(call, input) : skipToken,
     staleTime: 30_000,
   })
-  return data ?? none
+  return data ?? (isError || !call ? none : undefined)
 }
 
 type Input = Readonly<Record<string, unknown>>
@@ -19,9 +27,10 @@ const none: readonly Option[] = []
 
 /** The chosen one of choices that are asked for as one types. */
 export function useChosen(call: BareCall | undefined, value: string): Option | undefined {
-  const found = useOptions(value === '' ? undefined : call, { id: Number(value) })
+  const asked = value === '' ? undefined : call
+  const found = useArriving(asked, { id: Number(value) })
   // Not named by its number while its name is coming; one that is there no longer has nothing but its number.
-  return found === none ? undefined : (found[0] ?? { value, label: value })
+  return asked && found && (found[0] ?? { value, label: value })
 }
 
 /** The same, once, for who is no component. */

@@ -14,6 +14,11 @@ export interface ListQuery {
   readonly sort: { readonly id: string; readonly desc: boolean } | undefined
 }
 
+/** Nothing is asked for in particular. */
+export function isBare({ keyword, filters }: ListQuery): boolean {
+  return keyword === '' && Object.keys(filters).length === 0
+}
+
 /** Whether rows stand in the order that is theirs: in another one no row has a place of its own. */
 export function isInOrder({ sort }: ListQuery): boolean {
   return sort === undefined || sort.id === 'sortNo'

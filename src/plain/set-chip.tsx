@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FilterChip } from '../kit/chip.tsx'
+import { NameBar } from '../kit/name-bar.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { attach, finish, type Patch } from './filter-bar.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import { useOptions } from './options.ts'
+import { useArriving } from './options.ts'
 import type { Filter } from './plain.ts'
 import { type ListQuery, parametersOf } from './query.ts'
 
@@ -59,10 +60,10 @@ export function SetChip({
 }
 
 /** What a chip says: the words of the values, with their unit. */
-function useShown(name: string, filter: Filter, query: ListQuery): string {
+function useShown(name: string, filter: Filter, query: ListQuery): ReactNode {
   const pick = filter.kind === 'pick' ? filter : undefined
   const one = pick?.searched === undefined ? pick?.of : { id: Number(query.filters[name]) }
-  const data = useOptions(pick?.from, one)
+  const data = useArriving(pick?.from, one)
   if ('min' in filter) {
     const [min, max] = [query.filters[filter.min], query.filters[filter.max]]
     const bounds = min && max ? `${min}–${max}` : min ? `≥${min}` : `≤${max}`
@@ -71,6 +72,7 @@ function useShown(name: string, filter: Filter, query: ListQuery): string {
   const text = query.filters[name] ?? ''
   if (filter.kind === 'choice') return filter.words[text] ?? text
   if (filter.kind === 'text' || filter.kind === 'codes') return text
+  if (!data) return <NameBar />
   const labels = text.split(',').map(
     id =>
       data

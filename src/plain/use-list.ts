@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { send } from '../wire/client.ts'
 import type { PaneLocation } from './location.tsx'
 import type { PlainRow, Thing } from './plain.ts'
-import { listInput, readQuery } from './query.ts'
+import { isBare, listInput, readQuery } from './query.ts'
 
 export interface ListPage {
   readonly records: readonly PlainRow[]
@@ -22,19 +22,23 @@ export function useList(thing: Thing, location: PaneLocation) {
   )
   const input = useMemo(() => listInput(thing, query), [thing, query])
   const client = useQueryClient()
+  const waits = location.search.has('follow') && isBare(query)
   const result = useQuery({
     queryKey: [thing.id, 'list', input],
     queryFn: async ({ signal }) => pageOf(await send(thing.calls.list, input, { signal, dedupe: false })),
+    enabled: !waits,
     placeholderData: keepPreviousData,
     meta: { table: thing.table },
   })
   return {
     query,
-    page: result.data ?? nothing,
-    loading: result.isPending,
+    page: (waits ? undefined : result.data) ?? nothing,
+    /** Nobody stands on a row of the list that it follows: rows of none belong here. */
+    waits,
+    loading: !waits && result.isPending,
     fetching: result.isFetching,
     /** What is in sight answers an earlier question, or nothing is in sight yet: keys that need rows wait for them. */
-    turning: result.isPlaceholderData || result.isPending,
+    turning: !waits && (result.isPlaceholderData || result.isPending),
     error: result.isError && !result.data ? result.error : undefined,
     refetch: async () => {
       await client.invalidateQueries({ queryKey: [thing.id] })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { ask } from '../kit/question-store.ts'
@@ -88,9 +88,12 @@ function JobRow({ job }: { job: Job }) {
     await act(cancelJob(job.id).then(() => toast.say(cancelling.said)))
   }
   const batchId = batchToUndo(job)
+  const { place, ...hears } = useStay(job.state)
   return (
     <li
+      ref={place}
       tabIndex={-1}
+      {...hears}
       className="flex flex-col gap-1 border-b border-line-1 px-4 py-2.5 outline-none focus-visible:bg-hover"
     >
       <div className="flex items-center gap-2">
@@ -127,4 +130,23 @@ function JobRow({ job }: { job: Job }) {
       </div>
     </li>
   )
+}
+
+/** A state has its own buttons: whoever stood on one that goes with the state before it stays at the job. */
+function useStay(state: Job['state']) {
+  const place: RefObject<HTMLLIElement | null> = useRef(null)
+  const stood = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state, other buttons
+  useLayoutEffect(() => {
+    if (stood.current && document.activeElement === document.body) place.current?.focus()
+  }, [state])
+  return {
+    place,
+    onFocus: () => {
+      stood.current = true
+    },
+    onBlur: () => {
+      stood.current = false
+    },
+  }
 }

@@ -67,7 +67,7 @@ export function ThingScreen({ screen }: { screen: ThingScreenName }) {
 
 /** What the address says of the tab that is left. */
 const elsewhere = {
-  ...{ view: undefined, page: undefined, sort: undefined, edit: undefined },
+  ...{ follow: undefined, view: undefined, page: undefined, sort: undefined, edit: undefined },
   ...{ node: undefined, side: undefined, batch: undefined },
   ...{ [sheetParameter]: undefined, [rowsParameter]: undefined },
 }

@@ -260,3 +260,15 @@ test('in half a window what can be done to a row is in a menu, of that row whate
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(words).toBeAttached()
 })
+
+test('a questionnaire beside its list: the questions stand over the one that is written, which has the width', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.admin, '/Survey/list?aside=%2FSurvey%2FaddSurvey')
+  const form = page.getByRole('form', { name: '新增问卷' })
+  const title = form.getByRole('textbox', { name: '标题' })
+  await expect(title).toBeVisible()
+  expect(await misplaced(page, 'survey')).toEqual([])
+  const [pane, field] = [await form.boundingBox(), await title.boundingBox()]
+  expect(field?.width ?? 0).toBeGreaterThan((pane?.width ?? 0) / 2)
+})

@@ -182,3 +182,32 @@ test('finance reads all of an order and does nothing to it; what others do to it
   await expect(log(page)).toContainText(['审核通过', '提交订单，2件'])
   await expect(state(page)).toContainText('待配货')
 })
+
+test('订单中心 opens with the lines of one order beside: none are shown, or asked for, until one stands on an order', async ({
+  sit,
+}) => {
+  await ordered(await goods())
+  const page = await sit(mall, accounts.admin, '/product/label')
+  await list(page, '商品标签')
+  const asked: unknown[] = []
+  page.on('request', request => {
+    if (request.url().includes('/order/lines')) asked.push(request.postData())
+  })
+  await command(page, 'ddzx')
+  const right = page.getByRole('region', { name: '订单中心' }).last()
+  await expect(right.getByText('请先在左侧选择一行')).toBeVisible()
+  await expect(right.getByText('这里会显示属于它的订单明细')).toBeVisible()
+  await expect(right.locator('[role=row][data-row]')).toHaveCount(0)
+  const left = page.getByRole('region', { name: '订单中心' }).first()
+  await expect(left.locator('[role=row][data-row]').first()).toBeVisible()
+  expect(asked).toEqual([])
+  await page.keyboard.press('j')
+  await expect(right.locator('[role=row][data-row]').first()).toBeVisible()
+  await expect(right.getByText('请先在左侧选择一行')).toBeHidden()
+  expect(asked).toHaveLength(1)
+  // Who wants them all takes them from no row.
+  await right.getByRole('button', { name: '移除筛选订单号' }).click()
+  await expect(right.getByText('请先在左侧选择一行')).toBeVisible()
+  await right.getByRole('button', { name: '不再跟随左侧' }).click()
+  await expect(right.locator('[role=row][data-row]').first()).toBeVisible()
+})

@@ -77,3 +77,24 @@ test('where there is no room what needs a row gives way before what can be done 
   await frame()
   expect(inSight()).toEqual([grid, add])
 })
+
+test('a row whose name fills the bar leaves room for where it stands and for what can be done', async () => {
+  chosen = true
+  const name =
+    '探访工厂：一只古法手镯的十二道工序，从熔金、锻打、錾刻到抛光，每一步都由老师傅亲手完成，附开放日时间'
+  await render(
+    <CommandsProvider commands={port}>
+      <div data-testid="bar" style={{ width: 760 }}>
+        <Toolbar title={name} fact="展示中 · 有改动" tools={[{ command: edit }]} />
+      </div>
+    </CommandsProvider>,
+  )
+  await frame()
+  const bar = page.getByTestId('bar').element()
+  expect(bar.scrollWidth).toBe(760)
+  const fact = page.getByText('展示中 · 有改动').element()
+  expect(fact.scrollWidth).toBe(fact.clientWidth)
+  expect(inSight()).toEqual([edit])
+  // What is cut is said whole where the pointer rests.
+  expect(page.getByText(name).element()).toHaveAttribute('data-tip-cut')
+})

@@ -106,8 +106,13 @@ test('why 更新 is greyed, and what has come of it', () => {
     ...{ startTime: null, endTime: null },
   }
   expect(changedText(preview, job)).toBeUndefined()
-  expect(changedText(preview, { ...job, state: 'cancelled' })).toBe('已取消，已更新1行')
-  expect(changedText(preview, { ...job, state: 'failed', reason: '断电' })).toBe('没有完成：断电，已更新1行')
+  expect(changedText(preview, { ...job, state: 'cancelled' })).toBe('已取消，已更新1行，还有8行没有处理')
+  expect(changedText(preview, { ...job, state: 'failed', reason: '断电' })).toBe(
+    '没有完成：断电，已更新1行，还有8行没有处理',
+  )
+  expect(changedText(preview, { ...job, state: 'failed', done: 9, reason: '断电' })).toBe(
+    '没有完成：断电，已更新1行',
+  )
 })
 
 test('the address says which kind of file, and which one', () => {

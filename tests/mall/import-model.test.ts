@@ -7,6 +7,7 @@ import {
   lossOf,
   openWords,
   type Preview,
+  percentOf,
   progressOf,
   resultOf,
   sectionsOf,
@@ -134,6 +135,12 @@ test('what has come of it, and the list of what was added', () => {
   expect(resultOf(job)).toBe('已导入5行，未导入2行')
   expect(resultOf({ ...job, refused: 0 })).toBe('已导入5行')
   expect(resultOf({ ...job, state: 'cancelled' })).toBe('已取消，已导入5行，未导入2行')
+  expect(resultOf({ ...job, state: 'cancelled', done: 7 })).toBe(
+    '已取消，已导入5行，未导入2行，还有2行没有处理',
+  )
+  expect([7, 9].map(done => percentOf({ ...job, state: 'cancelled', done }))).toEqual([77, 100])
+  expect(percentOf({ ...job, state: 'done', done: 0, total: 0 })).toBe(100)
+  expect(percentOf({ ...job, state: 'waiting', done: 0, total: 0 })).toBe(0)
   expect(resultOf({ ...job, state: 'failed', reason: '文件已不在' })).toBe(
     '没有完成：文件已不在，已导入5行，未导入2行',
   )

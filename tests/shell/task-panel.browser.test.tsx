@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Popover } from '../../src/kit/popover.tsx'
 import { QuestionHost } from '../../src/kit/question.tsx'
 import { Toaster } from '../../src/kit/toast.tsx'
 import type { Job } from '../../src/mall/parts/jobs.ts'
@@ -88,4 +89,60 @@ test('任务中心 asks before it cancels a job, in the words of 任务管理, a
   await userEvent.click(asked().getByRole('button', { name: '确定' }))
   await expect.element(page.getByRole('status').filter({ hasText: '任务已取消' })).toBeVisible()
   expect(sent).toEqual([{ id: 1 }])
+})
+
+test('who cancels a job by key stays at it, and goes on to what it has left behind', async () => {
+  answerCalls(() => ({ code: 200, message: '', result: null }))
+  const at = (state: Job['state']) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <JobList jobs={[{ ...job, kind: 'importChange', title: 'a.csv', state, batchId: 'b' }]} />
+      <QuestionHost />
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(at('running'))
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(asked().getByRole('button', { name: '不取消' })).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: '取消', exact: true })).toHaveFocus()
+  await rerender(at('cancelled'))
+  await expect.element(page.getByRole('listitem')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: '撤销' })).toHaveFocus()
+})
+
+test('a job that ends while one stands elsewhere takes no focus', async () => {
+  const at = (state: Job['state']) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <JobList jobs={[{ ...job, state }]} />
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(at('running'))
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: '暂停' })).toHaveFocus()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await rerender(at('done'))
+  await expect.element(page.getByRole('button', { name: '打开' })).toBeVisible()
+  expect(document.body).toHaveFocus()
+})
+
+test('in a small window the question stands over the jobs that it was asked from, which stay open', async () => {
+  await page.viewport(600, 500)
+  const sent = answerCalls(() => ({ code: 200, message: '', result: null }))
+  const jobs: Job[] = Array.from({ length: 9 }, (_, id) => ({ ...job, id, title: 'a.csv', state: 'running' }))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Popover label="任务中心" className="w-140" opener={props => <button {...props}>任务</button>}>
+        {() => <JobList jobs={jobs} />}
+      </Popover>
+      <QuestionHost />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(page.getByRole('button', { name: '任务' }))
+  await userEvent.click(page.getByRole('button', { name: '取消', exact: true }).first())
+  await userEvent.click(asked().getByRole('button', { name: '确定' }))
+  await expect.poll(() => sent).toEqual([{ id: 0 }])
+  await expect.element(page.getByRole('dialog', { name: '任务中心' })).toBeVisible()
 })

@@ -1,10 +1,12 @@
 import { Checkbox } from '../checkbox.tsx'
+import { NameBar } from '../name-bar.tsx'
 import type { FieldProps } from './field-props.ts'
 import type { Match, Option } from './options.ts'
 import { SelectField } from './select-field.tsx'
 
 export interface ManyFieldProps extends FieldProps<string> {
-  readonly options: readonly Option[]
+  /** undefined: on their way; what is chosen has its name only then. */
+  readonly options: readonly Option[] | undefined
   readonly match?: Match
   /** What stands in it while nothing is chosen. */
   readonly placeholder?: string
@@ -22,7 +24,7 @@ export function ManyField({ value, onChange, options, placeholder = '请选择',
         onChange={id => {
           if (id && !chosen.includes(id)) onChange([...chosen, id].join(','))
         }}
-        options={options.filter(option => !chosen.includes(option.value))}
+        options={options?.filter(option => !chosen.includes(option.value))}
         placeholder={chosen.length ? '再选一个' : placeholder}
       />
       {chosen.map(id => (
@@ -32,7 +34,7 @@ export function ManyField({ value, onChange, options, placeholder = '请选择',
           onChange={() => onChange(chosen.filter(other => other !== id).join(','))}
           className="mr-3"
         >
-          {options.find(option => option.value === id)?.label ?? id}
+          {options ? (options.find(option => option.value === id)?.label ?? id) : <NameBar />}
         </Checkbox>
       ))}
     </>

@@ -1,4 +1,5 @@
-import { useChosen, useOptions } from '../options.ts'
+import { NameBar } from '../../kit/name-bar.tsx'
+import { useArriving, useChosen } from '../options.ts'
 import type { ThingField } from '../plain.ts'
 
 interface PickedNamesProps {
@@ -15,10 +16,11 @@ export function PickedNames({ field, value, among }: PickedNamesProps) {
   const by = pickBy && among[pickBy[0]]
   const of = pickBy === undefined ? pickOf : { ...pickOf, [pickBy[1]]: Number(by) }
   const isListed = searched === undefined && (pickBy === undefined || Boolean(by))
-  const options = useOptions(isListed ? pick : undefined, of)
+  const listed = useArriving(isListed ? pick : undefined, of)
   const chosen = useChosen(searched === undefined ? undefined : pick, value)
   if (value === '') return '–'
-  const named = chosen ? [chosen] : options
+  const named = searched === undefined ? listed : chosen && [chosen]
+  if (!named) return <NameBar />
   return value
     .split(',')
     .map(id => named.find(option => option.value === id)?.label ?? id)

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
 import { Suspense } from 'react'
@@ -10,6 +11,7 @@ import { ImportBeside as ClientImport } from '../../../src/mall/client/import/be
 import { ImportBeside } from '../../../src/mall/product/import/beside.tsx'
 import { ImportDialog } from '../../../src/mall/product/import/index.tsx'
 import type { Job, Preview } from '../../../src/mall/product/import/model.ts'
+import type { FileKind } from '../../../src/mall/product/import/which.ts'
 import { type PaneLocation, PaneLocationProvider } from '../../../src/plain/location.tsx'
 import { rowsHeard } from '../../../src/plain/rows-heard.ts'
 import { connectClient } from '../../../src/wire/client.ts'
@@ -27,14 +29,16 @@ const job: Job = {
 
 /** The server: how far the job is, or why it is not told. */
 let shown: Job | null
+let file: object
 let refusal: { readonly code: number; readonly message: string; readonly result: unknown } | undefined
 let warned: string[]
 beforeEach(() => {
   shown = job
+  file = preview
   refusal = undefined
   warned = []
   vi.stubGlobal('fetch', async () =>
-    Response.json(refusal ?? { code: 200, message: '成功', result: { preview, job: shown } }),
+    Response.json(refusal ?? { code: 200, message: '成功', result: { preview: file, job: shown } }),
   )
   connectClient({
     ...{ token: () => 'a', warn: text => void warned.push(text), loggedOut: () => undefined },
@@ -58,17 +62,15 @@ const commands: Commands = {
   ...{ isComplete: () => true, may: () => true, subscribe: () => () => {}, on: () => commands },
 }
 
-async function opened(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+async function opened(
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+  kind: FileKind = 'goods',
+) {
   const [closed, which] = [vi.fn(), vi.fn()]
   const screen = await render(
     <QueryClientProvider client={client}>
       <CommandsProvider commands={commands}>
-        <ImportDialog
-          which={{ kind: 'goods', importId }}
-          onWhich={which}
-          onClose={closed}
-          onShow={undefined}
-        />
+        <ImportDialog which={{ kind, importId }} onWhich={which} onClose={closed} onShow={undefined} />
       </CommandsProvider>
     </QueryClientProvider>,
   )
@@ -86,6 +88,24 @@ test('an import that was tried again is opened with what its last job has come t
   const again = await opened(client)
   await expect.element(again.screen.getByRole('button', undo)).toBeVisible()
   await expect.element(again.screen.getByRole('status')).not.toHaveTextContent('没有完成')
+})
+
+test('a change that was stopped says how much of its file it never came to, and its bar is not full', async () => {
+  const none = { rows: 2, cells: 2, same: 0, clashed: 0, clashes: [], overwrites: false, kept: 0, fields: [] }
+  file = { ...preview, ...none, kind: 'sku', codeTitle: '货号', changes: [], batchId: 'b', done: null }
+  shown = { ...job, state: 'running', done: 1, imported: 1 }
+  const { screen, closed, client } = await opened(undefined, 'sku')
+  // While it runs Ctrl+Enter, pressed a second time by mistake, does not close it: nor is that promised.
+  await expect.element(screen.getByText('Esc')).toBeVisible()
+  expect(screen.getByText('Ctrl').query()).toBeNull()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(closed).not.toHaveBeenCalled()
+  shown = { ...shown, state: 'cancelled' }
+  await client.invalidateQueries()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('已取消，已更新1行，还有1行没有处理')
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(closed).toHaveBeenCalledOnce()
 })
 
 test('an import that stands open is asked again when somebody tries it again beside it', async () => {

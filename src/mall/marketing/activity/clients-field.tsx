@@ -1,5 +1,6 @@
 import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { Checkbox } from '../../../kit/checkbox.tsx'
+import { NameBar } from '../../../kit/name-bar.tsx'
 import type { ControlProps } from '../../../plain/editor/field-control.tsx'
 import { useChosen } from '../../../plain/options.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
@@ -32,7 +33,7 @@ function Client({ id, onRemove }: { readonly id: string; onRemove(): void }) {
   const option = useChosen(clients, id)
   return (
     <Checkbox checked onChange={onRemove} className="mr-3">
-      {option?.label ?? id}
+      {option ? option.label : <NameBar />}
     </Checkbox>
   )
 }

@@ -14,7 +14,7 @@ import { ChangeBody } from './change-body.tsx'
 import { type ChangePreview, changedText, countsOf, whyNoChange } from './change-model.ts'
 import { Gone } from './gone.tsx'
 import { Missing } from './loss.tsx'
-import { isRunning, type Job, progressOf } from './model.ts'
+import { isRunning, type Job, percentOf, progressOf } from './model.ts'
 import { refreshGoods, useImport } from './use-import.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -94,7 +94,6 @@ export function ChangeDialog({ kind, importId, onOther, onClose }: ChangeDialogP
 }
 
 function Result({ preview, job }: { readonly preview: ChangePreview; readonly job: Job | null }) {
-  const percent = job && job.total > 0 ? Math.floor((job.done / job.total) * 100) : 0
   const text = changedText(preview, job)
   const place = useKeptFocus<HTMLElement>()
   return (
@@ -106,7 +105,7 @@ function Result({ preview, job }: { readonly preview: ChangePreview; readonly jo
     >
       <div className="w-96" role="status">
         <p className="mb-2">{text ?? (job && progressOf(job, '更新'))}</p>
-        <Bar percent={text === undefined ? percent : 100} label="更新进度" />
+        <Bar percent={job ? percentOf(job) : 100} label="更新进度" />
       </div>
     </section>
   )
@@ -122,11 +121,6 @@ interface DoneButtonsProps {
 function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onClose }: DoneButtonsProps) {
   const client = useQueryClient()
   const { busy, wait, hold } = useLock()
-  const close = (
-    <Button kind="primary" size="form" onClick={onClose} keys={<Keys keys="$mod+Enter" hidden />}>
-      关闭
-    </Button>
-  )
   if (isRunning(job))
     return (
       <>
@@ -134,7 +128,9 @@ function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onCl
         <Button size="form" busy={busy} reason={wait} onClick={() => void hold(onCancel)}>
           停止更新
         </Button>
-        {close}
+        <Button size="form" onClick={onClose} keys={<Keys keys="Escape" hidden />}>
+          关闭
+        </Button>
       </>
     )
   const rows = done?.rows ?? job?.imported ?? 0
@@ -155,7 +151,9 @@ function DoneButtons({ preview: { importId, batchId, done }, job, onCancel, onCl
           撤销
         </Button>
       ) : null}
-      {close}
+      <Button kind="primary" size="form" onClick={onClose} keys={<Keys keys="$mod+Enter" hidden />}>
+        关闭
+      </Button>
     </>
   )
 }

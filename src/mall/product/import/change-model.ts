@@ -3,7 +3,15 @@ import type { Out } from '../../../contract/call.ts'
 import { outlierOf, type PreviewField, type PreviewRow, shareOf } from '../../../plain/bulk/preview-model.ts'
 import { missingColumns } from '../../../values/import-kinds.ts'
 import { show } from '../../../values/show.ts'
-import { askedColumns, type Corrected, isRunning, type Job, type SectionRow, sideSections } from './model.ts'
+import {
+  askedColumns,
+  type Corrected,
+  isRunning,
+  type Job,
+  leftOf,
+  type SectionRow,
+  sideSections,
+} from './model.ts'
 
 /** What the dialog of a file that changes goods knows and says; no React, no calls. */
 export type ChangePreview = Out<Api['import']['change']>['preview']
@@ -99,5 +107,5 @@ export function changedText({ done, clashed }: ChangePreview, job: Job | null): 
   if (!job || isRunning(job)) return undefined
   const counts = text(job.imported, job.refused)
   if (job.state === 'done') return counts
-  return job.state === 'cancelled' ? `已取消，${counts}` : `没有完成：${job.reason}，${counts}`
+  return `${job.state === 'cancelled' ? '已取消' : `没有完成：${job.reason}`}，${counts}${leftOf(job)}`
 }

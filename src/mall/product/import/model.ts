@@ -188,8 +188,20 @@ export function progressOf({ state, done, total }: Job, verb: string): string {
 }
 
 /** What an import has come to, in one sentence. */
-export function resultOf({ state, imported, refused, reason }: Job): string {
+export function resultOf(job: Job): string {
+  const { state, imported, refused, reason } = job
   const counts = importedText(imported, refused)
   if (state === 'done') return counts
-  return state === 'cancelled' ? `已取消，${counts}` : `没有完成：${reason}，${counts}`
+  return `${state === 'cancelled' ? '已取消' : `没有完成：${reason}`}，${counts}${leftOf(job)}`
+}
+
+/** What it never came to, where it was ended before its end. */
+export function leftOf({ done, total }: Job): string {
+  return total > done ? `，还有${total - done}行没有处理` : ''
+}
+
+/** How much of its bar is filled: all of it only where all rows were looked at. */
+export function percentOf({ state, done, total }: Job): number {
+  if (state === 'done') return 100
+  return total === 0 ? 0 : Math.floor((done / total) * 100)
 }

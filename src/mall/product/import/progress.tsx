@@ -1,12 +1,11 @@
 import { importedText } from '../../../values/mends.ts'
 import { Bar } from '../../parts/pick-file.tsx'
 import { Loss } from './loss.tsx'
-import { isRunning, type Job, lossOf, type Preview, progressOf, resultOf } from './model.ts'
+import { isRunning, type Job, lossOf, type Preview, percentOf, progressOf, resultOf } from './model.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** How far the job is, and what has come of it. */
 export function Progress({ job, preview }: { job: Job; preview: Preview }) {
-  const percent = job.total === 0 ? 0 : Math.floor((job.done / job.total) * 100)
   const running = isRunning(job)
   const place = useKeptFocus<HTMLElement>()
   return (
@@ -18,7 +17,7 @@ export function Progress({ job, preview }: { job: Job; preview: Preview }) {
     >
       <div className="w-96" role="status">
         <p className="mb-2">{running ? progressOf(job, '导入') : resultOf(job)}</p>
-        <Bar percent={running ? percent : 100} label="导入进度" />
+        <Bar percent={percentOf(job)} label="导入进度" />
       </div>
       {!running && lossOf(preview) !== '' ? <Loss>{lossOf(preview, true)}</Loss> : null}
       <p className="text-12 text-ink-3">

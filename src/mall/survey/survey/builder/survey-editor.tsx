@@ -122,63 +122,65 @@ export function SurveyEditor({ opened, onFirst }: SurveyEditorProps) {
         aria-label={base ? '编辑问卷' : '新增问卷'}
         aria-busy={state.saving}
         onSubmit={event => event.preventDefault()}
-        className="flex min-h-0 flex-1 border-t border-line-2"
+        className="@container flex min-h-0 flex-1 flex-col border-t border-line-2"
       >
-        <div className="flex w-80 flex-none flex-col border-r border-line-2">
-          <div className="min-h-0 flex-1 overflow-auto">
-            <QuestionList
-              ref={list}
-              questions={questions}
-              at={at}
-              said={problems}
-              onAt={to => patch({ q: String(to + 1) }, { replace: true })}
-            />
-          </div>
-          <div className="flex-none border-t border-line-1 p-2">
-            <CommandButton command={builderVerb('add')} />
-          </div>
-        </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over */}
-        <div
-          ref={fields}
-          onKeyDown={event => leaveField(event, list.current)}
-          className="min-w-0 flex-1 overflow-auto px-6 py-5"
-        >
-          <div className="max-w-2xl">
-            <FormNotices
-              state={state}
-              clash={state.clash && base ? <Clash state={state} base={base} /> : undefined}
-            />
-            {whyNotChange === undefined ? null : (
-              <p role="status" className="mb-4 flex items-center gap-3 rounded-6 bg-warn-tint px-3 py-2">
-                <span className="flex-1">{whyNotChange}</span>
-                <CommandButton command={builderVerb('newVersion')} />
-              </p>
-            )}
-            {wrong[questionsField] === undefined ? null : (
-              <p role="alert" className="mb-3 text-err-text">
-                {wrong[questionsField]}
-              </p>
-            )}
-            {at < 0 ? <Settings state={state} isNew={base === undefined} /> : null}
-            {question ? (
-              <QuestionForm
-                key={question.key}
-                question={question}
+        <div className="flex min-h-0 flex-1 flex-col @min-[40rem]:flex-row">
+          <div className="flex max-h-2/5 flex-none flex-col border-line-2 border-b @min-[40rem]:max-h-none @min-[40rem]:w-80 @min-[40rem]:border-r @min-[40rem]:border-b-0">
+            <div className="min-h-0 flex-1 overflow-auto">
+              <QuestionList
+                ref={list}
                 questions={questions}
-                n={at + 1}
-                said={problems[at]}
-                whyNotChange={whyNotChange}
-                onQuestion={next =>
-                  setQuestions(questions.map(each => (each.key === next.key ? next : each)))
-                }
+                at={at}
+                said={problems}
+                onAt={to => patch({ q: String(to + 1) }, { replace: true })}
               />
-            ) : null}
-            {at < 0 && questions.length === 0 ? (
-              <div className="mt-6 border-t border-line-1 pt-3">
-                <Empty title="还没有题目" why="按 N 添加，按 B 从题库选择，在输入框里先按 Esc" />
-              </div>
-            ) : null}
+            </div>
+            <div className="flex-none border-t border-line-1 p-2">
+              <CommandButton command={builderVerb('add')} />
+            </div>
+          </div>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its fields leave over */}
+          <div
+            ref={fields}
+            onKeyDown={event => leaveField(event, list.current)}
+            className="min-h-0 min-w-0 flex-1 overflow-auto px-6 py-5"
+          >
+            <div className="max-w-2xl">
+              <FormNotices
+                state={state}
+                clash={state.clash && base ? <Clash state={state} base={base} /> : undefined}
+              />
+              {whyNotChange === undefined ? null : (
+                <p role="status" className="mb-4 flex items-center gap-3 rounded-6 bg-warn-tint px-3 py-2">
+                  <span className="flex-1">{whyNotChange}</span>
+                  <CommandButton command={builderVerb('newVersion')} />
+                </p>
+              )}
+              {wrong[questionsField] === undefined ? null : (
+                <p role="alert" className="mb-3 text-err-text">
+                  {wrong[questionsField]}
+                </p>
+              )}
+              {at < 0 ? <Settings state={state} isNew={base === undefined} /> : null}
+              {question ? (
+                <QuestionForm
+                  key={question.key}
+                  question={question}
+                  questions={questions}
+                  n={at + 1}
+                  said={problems[at]}
+                  whyNotChange={whyNotChange}
+                  onQuestion={next =>
+                    setQuestions(questions.map(each => (each.key === next.key ? next : each)))
+                  }
+                />
+              ) : null}
+              {at < 0 && questions.length === 0 ? (
+                <div className="mt-6 border-t border-line-1 pt-3">
+                  <Empty title="还没有题目" why="按 N 添加，按 B 从题库选择，在输入框里先按 Esc" />
+                </div>
+              ) : null}
+            </div>
           </div>
         </div>
       </form>
