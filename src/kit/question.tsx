@@ -19,13 +19,14 @@ function Box({ asked }: { readonly asked: Asked }) {
     asked
   const no = useClosing(() => questions.answer(id, false))
   return (
-    // The focus is on 取消: Enter by habit must not destroy anything.
+    // The focus is on 取消: Enter by habit must not destroy anything. It covers, as the palette does, the popover that it
+    // may have been asked from, which stays: nothing else is pressed before it is answered.
     <Dialog
       open
       role="alertdialog"
       onClose={no}
       initialFocus={cancel}
-      className="fixed inset-0 z-(--z-dialog)"
+      className="fixed inset-0 z-(--z-palette)"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center overflow-auto p-4">
