@@ -15,6 +15,7 @@ import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
 import { keyQueue } from './early.ts'
+import { FileAwaited } from './file-awaited.tsx'
 import { foundBefore, habits } from './habits.ts'
 import { handbookAtom } from './handbook/opening.ts'
 import { HeaderTools } from './header-tools.tsx'
@@ -204,6 +205,7 @@ export function Overlays() {
       ) : null}
       {tour < ownLimits.tour ? <TourCard pinyin={pinyin} /> : null}
       <HeaderTools />
+      <FileAwaited />
       <TabTitle />
       {auditing ? <CommandAuditDialog onClose={() => setAuditing(false)} /> : null}
       {ownSessions ? <OwnSessions onClose={() => setOwnSessions(false)} /> : null}

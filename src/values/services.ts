@@ -96,4 +96,6 @@ export const serviceWords = {
   v3: '商品',
   rank: '商品榜单',
   spuLabel: '商品角标',
+  // What the house does by itself.
+  schedule: '自动处理',
 } as const

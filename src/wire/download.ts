@@ -19,13 +19,32 @@ const timeout = 120_000
 export function createDownload(ports: () => Ports): Download {
   return async (call, input, options = {}) => {
     const since = performance.now()
+    count(1)
     try {
       return await once(call, input, ports(), options.signal)
     } catch (error) {
       report(call, input, error, ports(), false, since)
       throw error
+    } finally {
+      count(-1)
     }
   }
+}
+
+let underWay = 0
+const listeners = new Set<() => void>()
+function count(by: number): void {
+  underWay += by
+  for (const listener of listeners) listener()
+}
+
+/** How many files are on their way here. */
+export const downloads = {
+  current: () => underWay,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
 }
 
 export const download = createDownload(connectedPorts)

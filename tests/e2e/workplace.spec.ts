@@ -1,8 +1,18 @@
+import type { Page, Route } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, draftsKept, expect, list, mallOfFile, test } from '../support/console.ts'
 
 /** 工作台: what one was at, found again. */
 const mall = mallOfFile()
+
+/** That this browser has noted a visit of it. */
+async function isNoted(page: Page, path: string): Promise<void> {
+  const notes = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).flatMap(([key, kept]) => (key.startsWith('facet.recent.') ? [kept] : [])),
+    )
+  await expect.poll(async () => (await notes()).some(kept => kept.includes(`"${path}"`))).toBe(true)
+}
 
 test('by keys: who has no 首页 lands on the workplace, goes on with a draft and finds a page again', async ({
   sit,
@@ -14,14 +24,7 @@ test('by keys: who has no 首页 lands on the workplace, goes on with a draft an
   await page.goto('/product/list')
   await list(page, '商品列表')
   // What is looked at is noted once the first rows stand and the rest has come: on a slow machine after these keys.
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const notes = Object.entries(localStorage).filter(([key]) => key.startsWith('facet.recent.'))
-        return notes.some(([, kept]) => kept.includes('/product/list'))
-      }),
-    )
-    .toBe(true)
+  await isNoted(page, '/product/list')
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   const form = page.getByRole('form', { name: /编辑商品|商品/ })
@@ -41,6 +44,21 @@ test('by keys: who has no 首页 lands on the workplace, goes on with a draft an
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/xhzx\/product\/edit\/\d+/)
   await expect(form).toBeVisible()
+})
+
+test('a list that was left before its rows stood is among the pages that were visited', async ({ sit }) => {
+  const page = await sit(mall, accounts.admin, undefined, {})
+  const held: Route[] = []
+  await page.route('**/product/spu/list', route => void held.push(route))
+  await page.goto('/product/list')
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('link', { name: '柜台管理' }).click()
+  await list(page, '柜台')
+  await isNoted(page, '/product/counter')
+  await page.goto('/index')
+  const recent = page.getByRole('region', { name: '最近访问' }).getByRole('link')
+  await expect(recent).toContainText([/柜台管理/, /商品列表/])
+  for (const route of held) await route.abort()
 })
 
 test('by mouse: a starred view, a letter and one’s own jobs stand there, of a client too', async ({

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isTold, kindOf, titleOf } from '../../server/mall/system/log/lines.ts'
@@ -7,7 +9,9 @@ import { actionWords } from '../../server/mall/system/log/words.query.ts'
 import { fieldName } from '../../server/plain/columns.ts'
 import { api } from '../../src/contract/api.ts'
 import type { Call } from '../../src/contract/call.ts'
+import { serviceWords } from '../../src/values/services.ts'
 import { declaredTargets } from '../support/declared.ts'
+import { projectRoot } from '../support/imports.ts'
 import { isChinese } from '../support/log-words.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
@@ -259,4 +263,14 @@ test('whatever a call has done the log says in words', () => {
     ),
   )
   expect(writes.filter(id => !isChinese(actionWords[id] ?? ''))).toEqual([])
+})
+
+test('what the house does by itself it says in words too', () => {
+  const server = join(projectRoot, 'server')
+  const acts = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ts') && !path.endsWith('words.query.ts'))
+    .flatMap(path => readFileSync(join(server, path), 'utf8').match(/(?<=')schedule\.\w+(?=')/g) ?? [])
+  expect(acts).toContain('schedule.release')
+  expect(acts.filter(id => !isChinese(actionWords[id] ?? ''))).toEqual([])
+  expect(isChinese(serviceWords.schedule)).toBe(true)
 })

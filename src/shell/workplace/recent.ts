@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import { paneFacts, subscribePanes } from '../../plain/panes.ts'
 import { currentSession } from '../../session/session.ts'
 import { hasTexts, keptList } from '../../values/kept-list.ts'
-import { formatAddress, patched } from '../address.ts'
+import { formatAddress, type PaneAddress, parseAddress, patched } from '../address.ts'
 import { isBuilt } from '../built.ts'
 import { routes } from '../context.ts'
 import { addressNow, paneAt } from '../sides.ts'
@@ -43,15 +43,30 @@ function look(): void {
   const address = formatAddress({ main, aside: undefined })
   if (user() === 0 || facts.kind === '' || (address === last && owner === user())) return
   last = address
+  note(main, facts.title)
+}
+
+/** `title`: what it is called where no menu names it; without one it is not noted then. */
+function note(main: PaneAddress, title = ''): void {
   const route = routes().find(({ path }) => path.test(main.path))
-  if (route?.name === 'Index' || (route && !isBuilt(route.name))) return
+  if (route ? route.name === 'Index' || !isBuilt(route.name) : title === '') return
   // The question of a list, not which dialog stood over it.
   setRecent(
     noted(known(), {
       ...{ path: main.path, search: patched(main.search, { edit: undefined }), at: Date.now() },
-      title: route?.title ?? facts.title,
+      title: route?.title ?? title,
     }),
   )
+}
+
+/** What was looked at and left before this file had come: of that browsers know, but for older ones. */
+function noteEarlier(): void {
+  if (user() === 0 || !('navigation' in window)) return
+  for (const { sameDocument, url } of window.navigation.entries()) {
+    if (!sameDocument || url === null) continue
+    const { pathname, search } = new URL(url)
+    note(parseAddress(pathname, search).main)
+  }
 }
 
 let watches = false
@@ -59,7 +74,10 @@ let watches = false
 /** From now on what this person looks at is noted, in this browser. */
 export function watchRecent(): void {
   known()
-  if (!watches) subscribePanes(look)
+  if (!watches) {
+    subscribePanes(look)
+    noteEarlier()
+  }
   watches = true
   look()
 }

@@ -11,9 +11,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('whoever looks at the users of a label reads which label it is', async () => {
+const answers: Readonly<Record<string, unknown>> = {
+  'BusLabel/query': [{ id: 3, name: '老客户介绍', type: 1 }],
+  queryXhLabelList: { records: [{ id: 4, name: '直播渠道', type: 4 }] },
+}
+
+test.each([
+  [3, '老客户介绍', 'one that can be given'],
+  [4, '直播渠道', 'one that was taken out of use'],
+])('whoever looks at the users of label %i reads that it is %s: %s', async (labelId, name) => {
   vi.stubGlobal('fetch', async ({ url }: Request) => {
-    const result = url.includes('BusLabel') ? [{ id: 3, name: '老客户介绍', type: 1 }] : []
+    const [, result = []] = Object.entries(answers).find(([path]) => url.includes(path)) ?? []
     return Response.json({ code: 200, message: '成功', result })
   })
   connectClient({
@@ -23,11 +31,11 @@ test('whoever looks at the users of a label reads which label it is', async () =
   const { unmount } = await render(
     <QueryClientProvider client={new QueryClient()}>
       <CommandsProvider commands={commandsOf()}>
-        <UsersDialog labelId={3} onClose={() => {}} />
+        <UsersDialog labelId={labelId} onClose={() => {}} />
       </CommandsProvider>
     </QueryClientProvider>,
   )
-  await expect.element(page.getByRole('dialog', { name: '标签“老客户介绍”的用户' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: `标签“${name}”的用户` })).toBeVisible()
   await expect.element(page.getByText('还没有用户带这个标签')).toBeVisible()
   await unmount()
 })

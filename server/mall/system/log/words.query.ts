@@ -1,6 +1,7 @@
 import { api } from '../../../../src/contract/api.ts'
 import type { Call, Permit } from '../../../../src/contract/call.ts'
 import { type FunctionCode, functions } from '../../../../src/values/functions.ts'
+import { scheduleKinds } from '../../../../src/values/lists.ts'
 
 /** What an audit row says in Chinese of the call it came by. */
 
@@ -52,18 +53,30 @@ const own: Readonly<Record<string, string>> = {
   'x:sysTask.retry': '重试任务',
 }
 
+/** What the house does by itself: no call of anybody's. */
+const unasked: Readonly<Record<string, string>> = {
+  'schedule.release': scheduleKinds.releaseHolds,
+  'schedule.receive': scheduleKinds.finishOrders,
+  'schedule.ranks': scheduleKinds.generateRanks,
+  'schedule.expirePoints': scheduleKinds.expirePoints,
+  'schedule.supply': '补足缺货',
+}
+
 const titles = new Map<FunctionCode, string>(functions.map(({ name, title }) => [name, title]))
 
 /** Id of a writing call → what it does: the title of the code that allows it, the first where any of several does. */
-export const actionWords: Readonly<Record<string, string>> = Object.fromEntries(
-  services().flatMap(([service, calls]) =>
-    Object.entries(calls).flatMap(([name, call]) => {
-      const id = `${call.added ? 'x:' : ''}${service}.${name}`
-      const word = own[id] ?? titleOf(call.permit)
-      return call.writes && word ? [[id, word] as const] : []
-    }),
+export const actionWords: Readonly<Record<string, string>> = {
+  ...unasked,
+  ...Object.fromEntries(
+    services().flatMap(([service, calls]) =>
+      Object.entries(calls).flatMap(([name, call]) => {
+        const id = `${call.added ? 'x:' : ''}${service}.${name}`
+        const word = own[id] ?? titleOf(call.permit)
+        return call.writes && word ? [[id, word] as const] : []
+      }),
+    ),
   ),
-)
+}
 
 function services(): [string, Record<string, Call>][] {
   return Object.entries(api)

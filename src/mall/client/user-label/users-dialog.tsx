@@ -27,12 +27,10 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
     queryFn: ({ signal }) =>
       send(xhLabelCalls.queryRoleLabelUserListById, { id: labelId }, { signal, dedupe: false }),
   })
-  const { data: labels } = useQuery({
-    queryKey: [userLabel.id, 'names'],
-    queryFn: ({ signal }) => send(BusLabelCalls.query, {}, { signal, dedupe: false, quiet: true }),
+  const { data: name = '' } = useQuery({
+    queryKey: [userLabel.id, 'name', labelId],
+    queryFn: ({ signal }) => nameOf(labelId, signal),
   })
-  // One that is not given any more has no name here: then the list behind says which row it is.
-  const name = labels?.find(({ id }) => id === labelId)?.name ?? ''
   const label = useMemo(() => ({ id: labelId, name, row: {} }), [labelId, name])
   return (
     <ActedOn row={label}>
@@ -56,6 +54,16 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
       </TableDialog>
     </ActedOn>
   )
+}
+
+/** Those that can be given come in one small answer; only one that was taken out of use is looked for in the list. */
+async function nameOf(labelId: number, signal: AbortSignal): Promise<string> {
+  const quiet = { signal, dedupe: false, quiet: true } as const
+  const isIt = ({ id }: { readonly id: number }) => id === labelId
+  const given = (await send(BusLabelCalls.query, {}, quiet)).find(isIt)
+  if (given) return given.name
+  const { records } = await send(xhLabelCalls.queryXhLabelList, { enabled: 0, pageSize: 200 }, quiet)
+  return records.find(isIt)?.name ?? ''
 }
 
 /** Several are chosen, then bound at once. */

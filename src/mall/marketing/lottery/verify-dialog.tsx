@@ -46,16 +46,7 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
       {!data && !error ? <Skeleton /> : null}
       {data ? (
         <div aria-busy={isFetching} className="grid gap-4">
-          <p role="status" className="flex items-center gap-2 text-14">
-            <Icon
-              name={data.mismatches === 0 ? 'circle-check' : 'triangle-alert'}
-              size={16}
-              className={data.mismatches === 0 ? 'text-accent-text' : 'text-err-text'}
-            />
-            {data.mismatches === 0
-              ? `${count(data.draws)}次全部一致`
-              : `${count(data.draws)}次里有${count(data.mismatches)}处不一致`}
-          </p>
+          <Verdict {...data} />
           {data.wrong.length > 0 ? (
             <ul className="grid gap-1 rounded-6 bg-err-tint px-3 py-2">
               {data.wrong.map(({ id: draw, userName, n, sentence }) => (
@@ -87,5 +78,21 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
         </div>
       ) : null}
     </Dialog>
+  )
+}
+
+/** Nothing that was drawn is nothing that was found right. */
+function Verdict({ draws, mismatches }: { readonly draws: number; readonly mismatches: number }) {
+  const [icon, tone, says] =
+    mismatches > 0
+      ? ['triangle-alert', 'text-err-text', `${count(draws)}次里有${count(mismatches)}处不一致`]
+      : draws > 0
+        ? ['circle-check', 'text-accent-text', `${count(draws)}次全部一致`]
+        : ['info', 'text-ink-3', '还没有人抽过奖，没有可核验的']
+  return (
+    <p role="status" className="flex items-center gap-2 text-14">
+      <Icon name={icon} size={16} className={tone} />
+      {says}
+    </p>
   )
 }
