@@ -19,8 +19,8 @@ function Box({ asked }: { readonly asked: Asked }) {
     asked
   const no = useClosing(() => questions.answer(id, false))
   return (
-    // The focus is on 取消: Enter by habit must not destroy anything. It covers, as the palette does, the popover that it
-    // may have been asked from, which stays: nothing else is pressed before it is answered.
+    // The focus is on 取消: Enter by habit must not destroy anything. It covers the popover that it may have been asked
+    // from, which stays: nothing else is pressed before it is answered.
     <Dialog
       open
       role="alertdialog"
