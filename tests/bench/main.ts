@@ -24,6 +24,9 @@ import { reportTab } from './tab.ts'
 /** kB gz of JavaScript: the same whatever the machine, so a miss ends the run with code 1. */
 const targets = { signIn: 112, firstList: 170 } as const
 
+/** Files of JavaScript until a page has all that comes by itself: each costs a browser some 5 ms of a processor. */
+const mostFiles = 85
+
 interface Script {
   readonly name: string
   readonly gz: number
@@ -55,6 +58,7 @@ async function main(): Promise<void> {
     const fits = [
       report('登录页，到空闲为止', signIn, targets.signIn),
       report('/product/label，到第一行画出为止', first, targets.firstList),
+      await reportFiles(browser, server.url, session),
     ]
     process.exitCode = fits.every(Boolean) ? 0 : 1
     if (process.argv.includes('size')) return
@@ -95,6 +99,29 @@ async function scriptsOfFirstList(browser: Browser, url: string, session: Sessio
   await context.close()
   const before = new Set(asked.map(address => new URL(address).pathname))
   return scripts.filter(({ name }) => before.has(name))
+}
+
+/** How many files until the palette has come, which is the last that does, and no other for two seconds. */
+async function reportFiles(browser: Browser, url: string, session: Session): Promise<boolean> {
+  const context = await browser.newContext({ storageState: storageOf(url, session) })
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('request', request => {
+    if (new URL(request.url()).pathname.endsWith('.js')) files.add(request.url())
+  })
+  const last = page.waitForResponse(/\/palette-all-/)
+  await page.goto(`${url}/product/label`)
+  await last
+  for (let known = 0; known < files.size; ) {
+    known = files.size
+    await page.waitForTimeout(2000)
+  }
+  await context.close()
+  const fits = files.size <= mostFiles
+  console.log(
+    `\n/product/label，到全部加载为止：${files.size}个文件，上限 ${mostFiles}，${fits ? '符合' : '超出'}`,
+  )
+  return fits
 }
 
 /** Runs in the page (as text: a compiled function would bring its compiler's helpers): notes when the first row of a grid has been drawn. */
