@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -10,9 +10,15 @@ import { createToasts, type Toast } from './toast-store.ts'
 /** `toast.say('保存成功')`, `toast.warn('服务异常')`. */
 export const toast = createToasts()
 
-/** Messages at the bottom, outside #root: a modal must not silence them, and a click on one must not close it. */
 export function Toaster({ duration = 5000 }: { readonly duration?: number }) {
   const shown = useSyncExternalStore(toast.subscribe, toast.current)
+  return (
+    <ToastPlace>{shown ? <Message key={shown.id} toast={shown} duration={duration} /> : null}</ToastPlace>
+  )
+}
+
+/** Messages at the bottom, outside #root: a modal must not silence them, and a click on one must not close it. */
+export function ToastPlace({ children }: { readonly children: ReactNode }) {
   return createPortal(
     // Always there, so that a screen reader already listens when the first message arrives;
     // its place (parts.css) covers no button.
@@ -20,7 +26,7 @@ export function Toaster({ duration = 5000 }: { readonly duration?: number }) {
       aria-live="polite"
       className="toast-place pointer-events-none fixed inset-x-0 z-(--z-toast) flex justify-center px-4"
     >
-      {shown ? <Message key={shown.id} toast={shown} duration={duration} /> : null}
+      {children}
     </div>,
     layerRoot('toasts'),
   )

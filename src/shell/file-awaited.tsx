@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import { layerRoot } from '../kit/layers.ts'
 import { Ring } from '../kit/ring.tsx'
-import { toast } from '../kit/toast.tsx'
+import { ToastPlace, toast } from '../kit/toast.tsx'
 import { useDelayed } from '../kit/use-delayed.ts'
 import { downloads } from '../wire/download.ts'
 
@@ -17,12 +15,8 @@ export function FileAwaited() {
   useEffect(() => {
     if (waits) toast.close()
   }, [waits])
-  return createPortal(
-    // Always there, as that of the messages is.
-    <div
-      aria-live="polite"
-      className="toast-place pointer-events-none fixed inset-x-0 z-(--z-toast) flex justify-center px-4"
-    >
+  return (
+    <ToastPlace>
       {waits && !isSpoken ? (
         <div
           role="status"
@@ -32,7 +26,6 @@ export function FileAwaited() {
           正在生成文件，完成后自动下载
         </div>
       ) : null}
-    </div>,
-    layerRoot('toasts'),
+    </ToastPlace>
   )
 }

@@ -55,10 +55,11 @@ async function main(): Promise<void> {
     const session = await signInByCalls(server.url, accounts.admin)
     const signIn = await scriptsOfSignIn(browser, server.url)
     const first = await scriptsOfFirstList(browser, server.url, session)
+    const all = await scriptsOfAll(browser, server.url, session)
     const fits = [
       report('登录页，到空闲为止', signIn, targets.signIn),
       report('/product/label，到第一行画出为止', first, targets.firstList),
-      await reportFiles(browser, server.url, session),
+      reportFiles('/product/label，到全部加载为止', all),
     ]
     process.exitCode = fits.every(Boolean) ? 0 : 1
     if (process.argv.includes('size')) return
@@ -101,27 +102,17 @@ async function scriptsOfFirstList(browser: Browser, url: string, session: Sessio
   return scripts.filter(({ name }) => before.has(name))
 }
 
-/** How many files until the palette has come, which is the last that does, and no other for two seconds. */
-async function reportFiles(browser: Browser, url: string, session: Session): Promise<boolean> {
+/** Until the palette has come, which is the last that does by itself. */
+async function scriptsOfAll(browser: Browser, url: string, session: Session): Promise<Script[]> {
   const context = await browser.newContext({ storageState: storageOf(url, session) })
   const page = await context.newPage()
-  const files = new Set<string>()
-  page.on('request', request => {
-    if (new URL(request.url()).pathname.endsWith('.js')) files.add(request.url())
-  })
+  const loaded = listen(page)
   const last = page.waitForResponse(/\/palette-all-/)
   await page.goto(`${url}/product/label`)
   await last
-  for (let known = 0; known < files.size; ) {
-    known = files.size
-    await page.waitForTimeout(2000)
-  }
+  const scripts = await loaded()
   await context.close()
-  const fits = files.size <= mostFiles
-  console.log(
-    `\n/product/label，到全部加载为止：${files.size}个文件，上限 ${mostFiles}，${fits ? '符合' : '超出'}`,
-  )
-  return fits
+  return scripts
 }
 
 /** Runs in the page (as text: a compiled function would bring its compiler's helpers): notes when the first row of a grid has been drawn. */
@@ -161,6 +152,12 @@ function report(title: string, scripts: readonly Script[], target: number): bool
     `\n${title}：${kB(total)} kB gz，上限 ${target}，${fits ? `符合，还剩${room}字节` : `超出${-room}字节`}`,
   )
   for (const { name, gz } of scripts) console.log(`  ${kB(gz).padStart(7)}  ${name}`)
+  return fits
+}
+
+function reportFiles(title: string, { length }: readonly Script[]): boolean {
+  const fits = length <= mostFiles
+  console.log(`\n${title}：${length}个文件，上限 ${mostFiles}，${fits ? '符合' : '超出'}`)
   return fits
 }
 

@@ -6,9 +6,9 @@ import { show } from '../../../values/show.ts'
 import {
   askedColumns,
   type Corrected,
+  endOf,
   isRunning,
   type Job,
-  leftOf,
   type SectionRow,
   sideSections,
 } from './model.ts'
@@ -105,7 +105,5 @@ export function changedText({ done, clashed }: ChangePreview, job: Job | null): 
     ].join('，')
   if (done) return text(done.rows, done.refused)
   if (!job || isRunning(job)) return undefined
-  const counts = text(job.imported, job.refused)
-  if (job.state === 'done') return counts
-  return `${job.state === 'cancelled' ? '已取消' : `没有完成：${job.reason}`}，${counts}${leftOf(job)}`
+  return endOf(job, text(job.imported, job.refused))
 }

@@ -189,15 +189,14 @@ export function progressOf({ state, done, total }: Job, verb: string): string {
 
 /** What an import has come to, in one sentence. */
 export function resultOf(job: Job): string {
-  const { state, imported, refused, reason } = job
-  const counts = importedText(imported, refused)
-  if (state === 'done') return counts
-  return `${state === 'cancelled' ? '已取消' : `没有完成：${reason}`}，${counts}${leftOf(job)}`
+  return endOf(job, importedText(job.imported, job.refused))
 }
 
-/** What it never came to, where it was ended before its end. */
-export function leftOf({ done, total }: Job): string {
-  return total > done ? `，还有${total - done}行没有处理` : ''
+/** Its counts, and for a job that was ended before its end why, and what it never came to. */
+export function endOf({ state, reason, done, total }: Job, counts: string): string {
+  if (state === 'done') return counts
+  const left = total > done ? `，还有${total - done}行没有处理` : ''
+  return `${state === 'cancelled' ? '已取消' : `没有完成：${reason}`}，${counts}${left}`
 }
 
 /** How much of its bar is filled: all of it only where all rows were looked at. */
