@@ -102,7 +102,7 @@ async function scriptsOfFirstList(browser: Browser, url: string, session: Sessio
   return scripts.filter(({ name }) => before.has(name))
 }
 
-/** Until the palette has come, which is the last that does by itself. */
+/** Until the palette has come and nothing else for two seconds: which of what comes by itself is the last differs. */
 async function scriptsOfAll(browser: Browser, url: string, session: Session): Promise<Script[]> {
   const context = await browser.newContext({ storageState: storageOf(url, session) })
   const page = await context.newPage()
@@ -110,7 +110,11 @@ async function scriptsOfAll(browser: Browser, url: string, session: Session): Pr
   const last = page.waitForResponse(/\/palette-all-/)
   await page.goto(`${url}/product/label`)
   await last
-  const scripts = await loaded()
+  let scripts = await loaded()
+  for (let known = 0; known < scripts.length; scripts = await loaded()) {
+    known = scripts.length
+    await page.waitForTimeout(2000)
+  }
   await context.close()
   return scripts
 }
