@@ -1,22 +1,30 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { accounts, command, expect, list, mallOfFile, storageOf, test } from '../support/console.ts'
+import type { Page } from '@playwright/test'
+import {
+  accounts,
+  command,
+  expect,
+  list,
+  type Mall,
+  mallOfFile,
+  storageOf,
+  test,
+  uncaught,
+} from '../support/console.ts'
 import { type Fault, type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
 
 /** Every row of spec.md section 8, provoked through a proxy that breaks what it is told to. */
 const mall = mallOfFile()
 const rows = '/label/pageList'
 let proxy: FaultProxy
-let context: BrowserContext
 
-test.beforeEach(async ({ browser }) => {
+test.beforeAll(async () => {
   proxy = await startFaultProxy(mall.url)
-  const storageState = storageOf(proxy.url, await mall.session(accounts.admin))
-  context = await browser.newContext({ baseURL: proxy.url, storageState })
 })
-test.afterEach(async () => {
-  await context.close()
-  await proxy.close()
-})
+test.afterEach(() => proxy.forget())
+test.afterAll(() => proxy.close())
+
+/** The same mall, through the proxy. */
+const through = (): Mall => ({ ...mall, url: proxy.url })
 
 const toasts = (page: Page) => page.locator('#toasts').getByRole('alert')
 const box = (page: Page) => page.getByRole('alertdialog', { name: '确定登出' })
@@ -24,8 +32,7 @@ const envelope = (code: number, message?: string) => ({
   body: JSON.stringify({ code, message, result: null }),
 })
 
-async function labels(): Promise<Page> {
-  const page = await context.newPage()
+async function labels(page: Page): Promise<Page> {
   await page.goto('/product/label')
   await list(page, '商品标签')
   // Commands of the list are there with its button.
@@ -33,36 +40,52 @@ async function labels(): Promise<Page> {
   return page
 }
 
+/** Neighbours say different sentences: none finds the one before it still standing. */
 const table: readonly (readonly [string, Fault, string])[] = [
+  ['an answer that is torn', 'torn', '服务异常'],
   ['a code that is not 200 or 203', envelope(4711, '库存服务说不'), '库存服务说不'],
   ['a code without a message', envelope(4711), 'Error'],
-  ['a code with an empty message', envelope(500, ''), 'Error'],
   ['HTTP 404', { status: 404, body: 'gone' }, '服务不存在'],
+  ['a code with an empty message', envelope(500, ''), 'Error'],
   ['HTTP 500', { status: 500, body: '<h1>oops</h1>', type: 'text/html' }, '服务异常'],
   ['HTTP 503', { status: 503 }, '服务不可用'],
-  ['another HTTP status', { status: 418 }, '请求失败（418）'],
   ['HTML instead of JSON', { body: '<!doctype html><p>hi', type: 'text/html' }, '服务异常'],
+  ['another HTTP status', { status: 418 }, '请求失败（418）'],
   ['a connection that is cut', 'cut', '网络异常，请检查网络连接后重试'],
-  ['an answer that is torn', 'torn', '服务异常'],
 ]
 
-for (const [what, fault, sentence] of table)
-  test(`${what}: ${sentence}, the rows stay, and the next try succeeds`, async () => {
-    const page = await labels()
-    const count = await page.getByRole('row').count()
-    proxy.meet(rows, fault)
-    await page.keyboard.press('r')
-    await expect(toasts(page)).toHaveText(sentence)
-    await expect(page.getByRole('row')).toHaveCount(count)
-    await expect(box(page)).toHaveCount(0)
-    proxy.meet(rows, undefined)
-    await page.keyboard.press('r')
-    await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
-    await expect(page.getByRole('row')).toHaveCount(count)
+test.describe('on a page that stands', () => {
+  let page: Page
+  let errors: readonly string[]
+  test.beforeAll(async ({ browser }) => {
+    const storageState = storageOf(proxy.url, await mall.session(accounts.admin))
+    page = await browser.newPage({ baseURL: proxy.url, storageState })
+    errors = uncaught(page)
+    await labels(page)
+  })
+  test.afterAll(async () => {
+    await page.close()
+    expect(errors, 'errors that the page did not catch').toEqual([])
   })
 
-test('a refusal stands at the field that it names, whatever its sentence begins with', async () => {
-  const page = await labels()
+  for (const [what, fault, sentence] of table)
+    test(`${what}: ${sentence}, the rows stay, and the next try succeeds`, async () => {
+      const count = await page.getByRole('row').count()
+      await expect(toasts(page).filter({ hasText: sentence })).toHaveCount(0)
+      proxy.meet(rows, fault)
+      await page.keyboard.press('r')
+      await expect(toasts(page)).toHaveText(sentence)
+      await expect(page.getByRole('row')).toHaveCount(count)
+      await expect(box(page)).toHaveCount(0)
+      proxy.meet(rows, undefined)
+      await page.keyboard.press('r')
+      await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy')
+      await expect(page.getByRole('row')).toHaveCount(count)
+    })
+})
+
+test('a refusal stands at the field that it names, whatever its sentence begins with', async ({ sit }) => {
+  const page = await labels(await sit(through(), accounts.admin))
   await page.getByRole('row').nth(1).dblclick()
   const editor = page.getByRole('dialog', { name: '编辑标签' })
   const [name, remark] = [editor.getByLabel('标签名称'), editor.getByLabel('备注')]
@@ -79,8 +102,8 @@ test('a refusal stands at the field that it names, whatever its sentence begins 
   expect(await toasts(page).count()).toBe(0)
 })
 
-test('203, and an answer without a code, are success: no message', async () => {
-  const page = await labels()
+test('203, and an answer without a code, are success: no message', async ({ sit }) => {
+  const page = await labels(await sit(through(), accounts.admin))
   const page203 = { code: 203, message: '', result: { records: [], total: 0, pages: 0 } }
   proxy.meet(rows, { body: JSON.stringify(page203) })
   await page.keyboard.press('r')
@@ -93,8 +116,12 @@ test('203, and an answer without a code, are success: no message', async () => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('HTTP 401: the toast and the box; code 401: the box alone, one a tab however many answers', async () => {
-  const tabs = [await labels(), await labels(), await labels()]
+test('HTTP 401: the toast and the box; code 401: the box alone, one a tab however many answers', async ({
+  sit,
+}) => {
+  const first = await labels(await sit(through(), accounts.admin))
+  const again = () => first.context().newPage()
+  const tabs = [first, await labels(await again()), await labels(await again())]
   proxy.meet('/api/product', envelope(401, '未登录，请重新登录'))
   for (const page of tabs) {
     await page.bringToFront()
@@ -107,8 +134,6 @@ test('HTTP 401: the toast and the box; code 401: the box alone, one a tab howeve
     await expect(page.getByRole('alertdialog')).toHaveCount(1)
     await expect(toasts(page)).toHaveCount(0)
   }
-  const [first] = tabs
-  if (!first) throw new Error('no tab')
   await first.bringToFront()
   await box(first).getByRole('button', { name: '取消' }).click()
   await expect(box(first)).toBeHidden()
@@ -118,8 +143,8 @@ test('HTTP 401: the toast and the box; code 401: the box alone, one a tab howeve
   await expect(box(first)).toBeVisible()
 })
 
-test('an error message stays for five seconds, and a new one takes its place', async () => {
-  const page = await labels()
+test('an error message stays for five seconds, and a new one takes its place', async ({ sit }) => {
+  const page = await labels(await sit(through(), accounts.admin))
   await page.clock.install()
   proxy.meet(rows, envelope(4711, '第一句'))
   await page.keyboard.press('r')
@@ -135,8 +160,8 @@ test('an error message stays for five seconds, and a new one takes its place', a
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('no answer within 60 seconds: 请求超时，请稍后再试', async () => {
-  const page = await labels()
+test('no answer within 60 seconds: 请求超时，请稍后再试', async ({ sit }) => {
+  const page = await labels(await sit(through(), accounts.admin))
   await page.clock.install()
   proxy.meet(rows, 'silent')
   const began = await page.evaluate(() => Date.now())
@@ -149,9 +174,9 @@ test('no answer within 60 seconds: 请求超时，请稍后再试', async () => 
   await expect(toasts(page)).toHaveText('请求超时，请稍后再试')
 })
 
-test('the menu cannot be fetched: said, with 重试; then the same address opens', async () => {
+test('the menu cannot be fetched: said, with 重试; then the same address opens', async ({ sit }) => {
   proxy.meet('/queryUserMenu', { status: 503 })
-  const page = await context.newPage()
+  const page = await sit(through(), accounts.admin)
   await page.clock.install()
   await page.goto('/product/label?f.enabled=1')
   await expect(page.getByText('菜单加载失败')).toBeVisible()
@@ -168,8 +193,8 @@ test('the menu cannot be fetched: said, with 重试; then the same address opens
   expect(page.url()).toBe(`${proxy.url}/product/label?f.enabled=1`)
 })
 
-test('a save that is cut keeps the form, and is done once when it is repeated', async () => {
-  const page = await labels()
+test('a save that is cut keeps the form, and is done once when it is repeated', async ({ sit }) => {
+  const page = await labels(await sit(through(), accounts.admin))
   await page.keyboard.press('n')
   const editor = page.getByRole('dialog', { name: '新增标签' })
   await editor.getByLabel('标签名称').fill('断线')
@@ -186,9 +211,11 @@ test('a save that is cut keeps the form, and is done once when it is repeated', 
   await expect(page.getByRole('gridcell', { name: '断线' })).toHaveCount(1)
 })
 
-test('a slow network shows that something is coming, never a blank pane; offline says so, and so does its end', async () => {
+test('a slow network shows that something is coming, never a blank pane; offline says so, and so does its end', async ({
+  sit,
+}) => {
   proxy.meet(rows, { after: 1500 })
-  const page = await context.newPage()
+  const page = await sit(through(), accounts.admin)
   await page.goto('/product/label')
   await expect(page.getByRole('grid', { name: '商品标签' })).toHaveAttribute('aria-busy', 'true')
   await list(page, '商品标签')
@@ -199,7 +226,7 @@ test('a slow network shows that something is coming, never a blank pane; offline
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   const strip = page.getByRole('status').filter({ hasText: '网络已断开，修改会保存在本机' })
   await expect(strip).toBeVisible()
   // A list that cannot be asked for says so, instead of waiting or of counting nothing; and it is there once it can be.
@@ -208,13 +235,15 @@ test('a slow network shows that something is coming, never a blank pane; offline
   await expect(page.getByText('共 0 条')).toHaveCount(0)
   await strip.getByRole('button', { name: '重试' }).click()
   await expect(strip).toBeVisible()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await expect(strip).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: '网络已恢复' })).toBeVisible()
 })
 
-test('a new version deployed under the open page: a part that is gone says so and offers to load anew', async () => {
-  const page = await labels()
+test('a new version deployed under the open page: a part that is gone says so and offers to load anew', async ({
+  sit,
+}) => {
+  const page = await labels(await sit(through(), accounts.admin, undefined, {}))
   proxy.meet('/assets/ed-', { status: 404 })
   await page.keyboard.press('n')
   await expect(page.getByText('页面已更新，请重新加载（草稿会保留）')).toBeVisible()
@@ -223,9 +252,11 @@ test('a new version deployed under the open page: a part that is gone says so an
   await expect(page.getByRole('dialog', { name: '新增标签' })).toBeVisible()
 })
 
-test('a screen whose part is gone says so instead of waiting for ever; the rest is there, its commands too', async () => {
+test('a screen whose part is gone says so instead of waiting for ever; the rest is there, its commands too', async ({
+  sit,
+}) => {
   proxy.meet('/assets/operate-', { status: 404 })
-  const page = await labels()
+  const page = await labels(await sit(through(), accounts.admin, undefined, {}))
   const gone = '页面已更新，请重新加载（草稿会保留）'
   await expect(toasts(page)).toHaveText(`${gone}重新加载`)
   await page.getByRole('navigation', { name: '主菜单' }).getByText('运营', { exact: true }).click()
@@ -240,11 +271,13 @@ test('a screen whose part is gone says so instead of waiting for ever; the rest 
   await list(page, '公告管理')
 })
 
-test('without a network a screen that was never seen says that, and comes by 重新加载 when the network is back', async () => {
+test('without a network a screen that was never seen says that, and comes by 重新加载 when the network is back', async ({
+  sit,
+}) => {
   proxy.meet('/assets/operate-', 'cut')
-  const page = await labels()
+  const page = await labels(await sit(through(), accounts.admin, undefined, {}))
   await page.getByRole('navigation', { name: '主菜单' }).getByText('运营', { exact: true }).click()
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByRole('link', { name: '公告管理' }).click()
   const said = page.getByRole('main').getByText('网络异常，请检查网络连接后重试')
   // The message that the commands of that part are missing too may offer the same, and stands outside.
@@ -253,15 +286,17 @@ test('without a network a screen that was never seen says that, and comes by 重
   // Not the browser's own page for the lack of a network.
   await again.click()
   await expect(said).toBeVisible()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   proxy.meet('/assets/operate-', undefined)
   await again.click()
   await list(page, '公告管理')
 })
 
-test('a failure of the server shows its number, in the message and in a pane, and it can be copied', async () => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const page = await labels()
+test('a failure of the server shows its number, in the message and in a pane, and it can be copied', async ({
+  sit,
+}) => {
+  const page = await labels(await sit(through(), accounts.admin))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   proxy.meet(rows, { ...envelope(500, '服务异常'), status: 500, errorId: '0a1b2c3d' })
   await page.keyboard.press('r')
   await expect(toasts(page)).toContainText('服务异常，错误编号 0a1b2c3d')
@@ -272,12 +307,14 @@ test('a failure of the server shows its number, in the message and in a pane, an
   await expect(pane.getByRole('button', { name: '复制错误编号' })).toBeVisible()
 })
 
-test('a page that is older than the server offers 刷新, and what was typed is there afterwards', async () => {
+test('a page that is older than the server offers 刷新, and what was typed is there afterwards', async ({
+  sit,
+}) => {
   const strip = (page: Page) => page.getByRole('status').filter({ hasText: '已有新版本' })
   const stream = '/system/ui/events'
   const body = `event: build\ndata: ${JSON.stringify({ topic: '/assets/index-newer.js', ids: [] })}\n\n`
   proxy.meet(stream, { body, type: 'text/event-stream; charset=utf-8' })
-  const page = await labels()
+  const page = await labels(await sit(through(), accounts.admin))
   await expect(strip(page)).toBeVisible()
   await page.keyboard.press('n')
   const editor = page.getByRole('dialog', { name: '新增标签' })

@@ -23,6 +23,8 @@ export interface FaultProxy {
   met(path: string): number
   /** The idempotency keys that went to this path, each once, fault or none. */
   keys(path: string): readonly string[]
+  /** No fault from now on, and nothing counted: the next test finds the line as new. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -84,6 +86,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     },
     met: path => counts.get(path) ?? 0,
     keys: path => [...new Set(seen.filter(({ url }) => url.includes(path)).map(({ key }) => key))],
+    forget() {
+      faults.clear()
+      counts.clear()
+      seen.length = 0
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise(resolve => server.close(resolve))
