@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
-import { isFull } from '../support/full.ts'
 import { importByCalls } from '../support/import-by-calls.ts'
 
 const mall = mallOfFile()
@@ -171,24 +170,6 @@ test('a file that cannot be read is refused where it was chosen; a dropped one i
   await expect(dialog.getByRole('status')).toHaveText(asked)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-})
-
-test('kill -9 in the middle of an import: the job goes on and no row is there twice', async () => {
-  test.slow()
-  const count = isFull ? 20_000 : 12_000
-  const rows = Array.from({ length: count }, (_, n) => `KILL${n},名称${n},戒指,${n}.5`)
-  const lines = ['货号,名称,分类,一口价', ...rows]
-  const { ready, begin, job, ended } = await importByCalls(mall, accounts.admin, '大.csv', lines)
-  expect(ready).toBe(count)
-  await begin()
-  await expect.poll(async () => (await job())?.done ?? 0).toBeGreaterThan(0)
-  const before = (await job())?.done ?? 0
-  expect(before).toBeLessThan(count)
-  await mall.crash()
-  await ended()
-  expect(await job()).toMatchObject({ done: count, imported: count })
-  const found = await mall.ask(accounts.admin, `${at}/sku/page`, { skuNoSearch: 'KILL', exact: true })
-  expect(found.result.total).toBe(count)
 })
 
 test('the selection goes out as CSV through the palette, with the columns in sight', async ({ sit }) => {
