@@ -215,7 +215,7 @@ test('a slow network shows that something is coming, never a blank pane; offline
   sit,
 }) => {
   proxy.meet(rows, { after: 1500 })
-  const page = await sit(through(), accounts.admin)
+  const page = await sit(through(), accounts.admin, undefined, {})
   await page.goto('/product/label')
   await expect(page.getByRole('grid', { name: '商品标签' })).toHaveAttribute('aria-busy', 'true')
   await list(page, '商品标签')
