@@ -110,11 +110,13 @@ async function scriptsOfAll(browser: Browser, url: string, session: Session): Pr
   const last = page.waitForResponse(/\/palette-all-/)
   await page.goto(`${url}/product/label`)
   await last
-  let scripts = await loaded()
-  for (let known = 0; known < scripts.length; scripts = await loaded()) {
-    known = scripts.length
-    await page.waitForTimeout(2000)
-  }
+  const another = () =>
+    page.waitForResponse(/\.js$/, { timeout: 2000 }).then(
+      () => true,
+      () => false,
+    )
+  while (await another());
+  const scripts = await loaded()
   await context.close()
   return scripts
 }
