@@ -10,6 +10,8 @@ import { keepPresence } from './presence.ts'
 /** One open stream. */
 export interface Listener {
   readonly caller: Caller
+  /** ms before this moment from which on it is told what changed. */
+  readonly deafFor: number
   hear(hint: Hint, id?: number): void
   /** The session has ended, or the server stops: its owner asks again and is told why. */
   end(): void
@@ -27,7 +29,12 @@ export interface Hub {
 const beatMs = 25_000
 /** Streams of one account; the oldest gives way. A browser holds one for all its tabs. */
 const mostOfOne = 20
+/** ms: a change bears the time at which its call began, and is committed so much later at most. */
+const latestCommit = 10_000
+/** ms: what changed in a longer time is nearly everything. */
+const longestLookedFor = 3_600_000
 const again: Hint = { kind: 'rights', topic: 'again', ids: [] }
+const allRows: Hint = { kind: 'rows', topic: 'again', ids: [] }
 const full: Hint = { kind: 'disk', topic: 'full', ids: [] }
 const room: Hint = { kind: 'disk', topic: 'room', ids: [] }
 
@@ -52,6 +59,11 @@ export function startHub(
   const tellAll = (hint: Hint) => {
     services.watch.metrics.told(hint.kind, listeners.size)
     for (const listener of listeners) listener.hear(hint)
+  }
+  /** Something was not heard, and what it was is not known. */
+  const tellMissing = () => {
+    tellAll(again)
+    tellAll(allRows)
   }
   // As long as it is full it is said again: a tab that was opened since shares the stream of another.
   const deaf = services.disk.listen(isFull => {
@@ -80,6 +92,20 @@ export function startHub(
       if (kind === 'rights') void check(listener)
     }
   }
+  /** Nothing is lost between the two: it listens already, and what is told twice is read twice. */
+  const tellMissed = async ({ caller, deafFor, hear }: Listener) => {
+    if (deafFor > longestLookedFor) return hear(allRows)
+    const since = new Date(services.now().getTime() - deafFor - latestCommit)
+    const { rows } = await sql<{ topic: string }>`
+      select distinct topic from event where kind = 'rows' and at >= ${since} order by topic`.execute(
+      services.brakes,
+    )
+    for (const { topic } of rows) {
+      const event = { id: 0, kind: 'rows', topic, ids: [], userId: null } as const
+      if ((await audience(services.brakes, event, [caller], screensOf))(caller))
+        hear({ kind: 'rows', topic, ids: [] })
+    }
+  }
   const check = async (listener: Listener) => {
     const stands = await isStillIn(services.brakes, listener.caller.tokenHash, services.now()).catch(
       () => true,
@@ -88,11 +114,16 @@ export function startHub(
   }
   const bus = startBus(hosts, services, {
     event(id) {
-      passed = passed.then(() => pass(id)).catch(warn('an event was not passed on'))
+      passed = passed
+        .then(() => pass(id))
+        .catch(error => {
+          warn('an event was not passed on')(error)
+          tellMissing()
+        })
     },
     job: () => beginJob?.(),
     again() {
-      tellAll(again)
+      tellMissing()
       look()
     },
   })
@@ -114,6 +145,13 @@ export function startHub(
       services.watch.streams = listeners.size
       if (build !== undefined) listener.hear({ kind: 'build', topic: build, ids: [] })
       look()
+      if (listener.deafFor > 0)
+        passed = passed
+          .then(() => tellMissed(listener))
+          .catch(error => {
+            warn('what was missed was not told')(error)
+            listener.hear(allRows)
+          })
       return () => {
         listeners.delete(listener)
         services.watch.streams = listeners.size

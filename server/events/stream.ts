@@ -10,7 +10,7 @@ const silenceMs = 20_000
 const mostWaiting = 256 * 1024
 
 /** Answers an open stream of events, in the lines of server-sent events: `event: rights`, its data with ids only. */
-export function answerStream(reply: FastifyReply, { caller }: Listening, hub: Hub): FastifyReply {
+export function answerStream(reply: FastifyReply, { caller, deafFor }: Listening, hub: Hub): FastifyReply {
   const lines = new PassThrough()
   const write = (text: string) => {
     if (lines.writableLength + lines.readableLength > mostWaiting) lines.end()
@@ -18,6 +18,7 @@ export function answerStream(reply: FastifyReply, { caller }: Listening, hub: Hu
   }
   const leave = hub.add({
     caller,
+    deafFor,
     // The shape is the contract's: what else a row may hold never leaves.
     hear(hint, id) {
       const { kind, topic, ids } = shape.parse(hint)

@@ -3,6 +3,9 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 /** Who commits much tells of it often; a list is asked again at most so often, in ms. */
 const rest = 1000
 
+/** In the place of a table: what was missed is not known. */
+const every = 'again'
+
 const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
 
 /**
@@ -21,7 +24,8 @@ export function rowsNews(client: QueryClient): { hear(table: string): void; stop
     // What was read after the hint holds what the hint was about: one's own save has asked already.
     const isOlder = (table: unknown, query: Query) =>
       typeof table === 'string' &&
-      (doubted.has(query) || query.state.dataUpdatedAt < (tables.get(table) ?? 0))
+      (doubted.has(query) ||
+        query.state.dataUpdatedAt < Math.max(tables.get(table) ?? 0, tables.get(every) ?? 0))
     void client.invalidateQueries({ predicate: query => isOlder(query.meta?.table, query) })
     void client.invalidateQueries({
       predicate: query => isOlder(query.meta?.marks, query),
@@ -34,7 +38,8 @@ export function rowsNews(client: QueryClient): { hear(table: string): void; stop
   return {
     hear(table) {
       heard.set(table, Date.now())
-      const isOf = ({ meta }: Query) => meta?.table === table || meta?.marks === table
+      const isOf = ({ meta }: Query) =>
+        [meta?.table, meta?.marks].some(of => of !== undefined && (of === table || table === every))
       for (const query of client.getQueryCache().getAll())
         if (isOf(query) && isFirst(query)) doubted.add(query)
       timer ??= setTimeout(tell, rest)

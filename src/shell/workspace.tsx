@@ -51,6 +51,8 @@ function newClient(): QueryClient {
     retry: false,
     staleTime: 5000,
     refetchOnWindowFocus: true,
+    // use-connection.ts asks, as soon as something gets through.
+    refetchOnReconnect: false,
   } as const
   return new QueryClient({ defaultOptions: { queries } })
 }

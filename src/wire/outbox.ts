@@ -13,6 +13,7 @@ import {
   standingAfter,
 } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
+import { reached } from './reached.ts'
 
 /**
  * Batches that the operator has committed, from the commit until the answer was shown. They are on disk before they are
@@ -172,7 +173,8 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     else standings.delete(batchId)
     if (!standing || !entries.some(entry => entry.batchId === batchId)) reload().then(wake, () => {})
   })
-  window.addEventListener('online', wake)
+  const back = () => void reached().then(wake)
+  window.addEventListener('online', back)
   reload().then(wake, () => {})
 
   return {
@@ -198,7 +200,7 @@ export function openOutbox({ user, server, send, isCurrent }: OutboxPorts): Outb
     close() {
       stop.abort()
       rouse.abort()
-      window.removeEventListener('online', wake)
+      window.removeEventListener('online', back)
       tabs.close()
       cells.close()
     },

@@ -240,6 +240,15 @@ test('a slow network shows that something is coming, never a blank pane; offline
   await expect(page.getByRole('status').filter({ hasText: '网络已恢复' })).toBeVisible()
 })
 
+test('what somebody changes before the page listens for changes is seen all the same', async ({ sit }) => {
+  const name = '页面打开时改的'
+  proxy.meet('/system/ui/events', { after: 1500 })
+  const page = await labels(await sit(through(), accounts.admin))
+  const made = await mall.ask(accounts.admin, '/product/api/v1/product/label/addLabel', { name })
+  expect(made).toMatchObject({ code: 200 })
+  await expect(page.getByRole('gridcell', { name })).toBeVisible()
+})
+
 test('a new version deployed under the open page: a part that is gone says so and offers to load anew', async ({
   sit,
 }) => {

@@ -178,7 +178,8 @@ test('finance reads all of an order and does nothing to it; what others do to it
   // Printing changes nothing.
   await expect(page.locator('[data-command^="order."]:not([data-command="order.print"])')).toHaveCount(0)
   await page.keyboard.press('a')
-  await mall.ask(accounts.admin, '/order/api/v1/order/audit', { ids: [id], pass: true })
+  const audited = await mall.ask(accounts.admin, '/order/api/v1/order/audit', { ids: [id], pass: true })
+  expect(audited).toMatchObject({ code: 200 })
   await expect(log(page)).toContainText(['审核通过', '提交订单，2件'])
   await expect(state(page)).toContainText('待配货')
 })

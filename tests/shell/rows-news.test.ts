@@ -61,3 +61,16 @@ test('what was read after the hint, and what is of other tables, is left alone',
   expect([asked.length, shown]).toEqual([2, 'own save'])
   news.stop()
 })
+
+test('where it is not known what was missed, what was read before is asked again, of whatever table', async () => {
+  const news = rowsNews(client)
+  asked[0]?.('before')
+  await vi.advanceTimersByTimeAsync(10)
+  news.hear('again')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toHaveLength(2)
+  asked[1]?.('after')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([asked.length, shown]).toEqual([2, 'after'])
+  news.stop()
+})

@@ -14,10 +14,10 @@ export interface Ear {
   leave(): void
 }
 
-/** Listens as this session; resolves when the server has taken it on. */
-export async function listenAt(address: string, token: string): Promise<Ear> {
+/** Listens as this session, which has heard nothing for so many ms; resolves when the server has taken it on. */
+export async function listenAt(address: string, token: string, deafFor = 0): Promise<Ear> {
   const leaving = new AbortController()
-  const answer = await fetch(`${address}/api/system/ui/events`, {
+  const answer = await fetch(`${address}/api/system/ui/events?deafFor=${deafFor}`, {
     headers: { 'X-Origin': 'web', Authorization: `Bearer ${token}` },
     signal: leaving.signal,
   })

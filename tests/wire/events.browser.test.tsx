@@ -10,6 +10,8 @@ interface Stream {
   readonly left: Promise<void>
 }
 let streams: Stream[]
+/** For how long whoever asked had heard nothing, ms. */
+let deaf: number[]
 let refusal: unknown
 let loggedOut: number
 const stops: (() => void)[] = []
@@ -34,10 +36,12 @@ function open(signal: AbortSignal): Response {
 
 beforeEach(() => {
   streams = []
+  deaf = []
   refusal = undefined
   loggedOut = 0
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    deaf.push((await request.clone().json()).deafFor)
     if (refusal !== undefined) return new Response(JSON.stringify(refusal))
     expect(request.headers.get('authorization')).toBe('Bearer token-of-the-session')
     return open(request.signal)
@@ -73,26 +77,38 @@ test('one stream for all tabs of a user; what one hears all of them hear, and a 
   const first = tab('1|a')
   await expect.poll(() => first.heard).toEqual([again])
   const second = tab('1|a')
+  // What was told since its page was opened: it may have read before that.
+  await expect.poll(() => second.heard).toEqual([again])
   const other = tab('2|a')
   await expect.poll(() => streams.length).toBe(2)
   streams[0]?.write(`:\n\n${role.slice(0, 20)}`)
   streams[0]?.write(role.slice(20))
-  await expect.poll(() => [first.heard, second.heard]).toEqual([[again, heardRole], [heardRole]])
+  await expect
+    .poll(() => [first.heard, second.heard])
+    .toEqual([
+      [again, heardRole],
+      [again, heardRole],
+    ])
   expect(other.heard).toEqual([again])
   first.stop()
   await streams[0]?.left
   await expect.poll(() => streams.length).toBe(3)
   streams[2]?.write(role)
-  await expect.poll(() => second.heard).toEqual([heardRole, again, heardRole])
+  await expect.poll(() => second.heard).toEqual([again, heardRole, again, heardRole])
   expect(first.heard).toHaveLength(2)
 })
 
 test('after a lost stream there is another, and the hint to look again', async () => {
+  const opened = Math.round(performance.now())
   const { heard } = tab('3|a')
   await expect.poll(() => streams.length).toBe(1)
+  expect(deaf[0]).toBeGreaterThanOrEqual(opened)
+  streams[0]?.write(':\n\n')
   streams[0]?.end()
   await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(2)
   await expect.poll(() => heard).toEqual([again, again])
+  // For the second only since the first stood, not since the page was opened.
+  expect(deaf[1]).toBeLessThanOrEqual(performance.now() - opened + 1)
 })
 
 test('what a newer server may say, and what is no event, is passed over', async () => {

@@ -100,8 +100,8 @@ export const uiOf = (exported: ReadonlyMap<string, Exported>, removalOf: Removal
     async person({ list, ids }, context) {
       return peopleOf(context, await readable(context, list), ids)
     },
-    async events(_input, { caller }) {
-      return new Listening(caller)
+    async events({ deafFor }, { caller }) {
+      return new Listening(caller, deafFor)
     },
     async rights(_input, context) {
       const known = await whoIs(context, context.caller.userId)

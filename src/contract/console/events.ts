@@ -10,10 +10,16 @@ export type EventKind = (typeof eventKinds)[number]
  */
 const stateKinds = ['disk', 'build'] as const
 
+/** Whoever begins to listen says for how long it has heard nothing, in ms: which tables changed meanwhile is told first. */
+export const listening = z.object({
+  deafFor: z.int().min(0).default(0).meta({ title: '未监听毫秒数' }),
+})
+
 export const hint = z.object({
   kind: z.literal([...eventKinds, ...stateKinds]),
   /** Which rows, jobs or rights: a table, a kind of job; `again` after something may have been missed. */
   topic: z.string(),
+  /** None: which of them is not known. */
   ids: z.array(z.int()),
 })
 export type Hint = z.infer<typeof hint>

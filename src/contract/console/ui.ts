@@ -7,7 +7,7 @@ import { id, ids, text, version } from '../fields.ts'
 import { exported, exportFields, nothing, snapshotOut } from '../shapes.ts'
 import { userInfo } from './auth.ts'
 import { basketCalls } from './basket.ts'
-import { hint } from './events.ts'
+import { hint, listening } from './events.ts'
 import { ownCalls } from './own.ts'
 import { presenceCalls } from './presence.ts'
 import { viewCalls } from './view.ts'
@@ -183,7 +183,7 @@ export const ui = {
     { added: true, method: 'POST', open: true },
   ),
   /** What may have changed for this session; read by fetch, because it needs the headers. */
-  events: stream('/system/ui/events', 'signed-in', nothing, hint, {
+  events: stream('/system/ui/events', 'signed-in', listening, hint, {
     added: true,
     scope: 12,
     owner: 'userId',

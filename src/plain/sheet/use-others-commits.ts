@@ -6,7 +6,7 @@ import type { SheetSession } from './open-sheet.ts'
 
 /** Hints that come one after the other are asked after together, ms. */
 const restMs = 500
-/** A hint names no more rows than this (server/call/audit.ts): so many may be all, or not. */
+/** A hint names no more rows than this (server/call/audit.ts): so many may be all, or not; and none where it knows none. */
 const mostNamed = 200
 
 /**
@@ -30,7 +30,7 @@ export function useOthersCommits({ table }: Thing, { sheet, loader }: SessionOf)
     }
     const hear = ({ kind, topic, ids: named }: Hint) => {
       if (topic !== 'again' && (kind !== 'rows' || topic !== table)) return
-      if (topic === 'again' || named.length >= mostNamed) isAll = true
+      if (named.length === 0 || named.length >= mostNamed) isAll = true
       for (const id of named) ids.add(id)
       timer ??= setTimeout(ask, restMs)
     }

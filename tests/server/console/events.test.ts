@@ -73,6 +73,41 @@ test('what many write at the same moment is told of each', async () => {
   ear.leave()
 })
 
+test('who has heard nothing for a time is told which tables changed in it, and a channel is not', async () => {
+  const [operator, buyer] = [await sessionOf(mall, '13800000002'), await sessionOf(mall, '13800000005')]
+  const minute = 60_000
+  await commit('rows', 'earlier', [1])
+  mall.clock.now += 10 * minute
+  await commit('rows', 'client', [1, 2])
+  await commit('rows', 'client', [3])
+  await commit('rows', 'banner', [4])
+  mall.clock.now += minute
+  const ears = [
+    await listenAt(address, operator, minute),
+    await listenAt(address, buyer, minute),
+    await listenAt(address, operator),
+    await listenAt(address, operator, 61 * minute),
+  ]
+  await commit('rights', 'menu', [3])
+  const heard = await Promise.all(
+    ears.map(async ear => {
+      const all = []
+      for (let hint = await ear.next(); hint.topic !== 'menu'; hint = await ear.next()) all.push(hint)
+      ear.leave()
+      return all
+    }),
+  )
+  expect(heard).toEqual([
+    [
+      { event: 'rows', topic: 'banner', ids: [] },
+      { event: 'rows', topic: 'client', ids: [] },
+    ],
+    [],
+    [],
+    [{ event: 'rows', topic: 'again', ids: [] }],
+  ])
+})
+
 test('what was rolled back is not told', async () => {
   const ear = await listen(await sessionOf(mall, '13800000002'))
   await mall.app.database.db
@@ -111,6 +146,7 @@ test('a lost connection to the database is made anew, and everybody looks again'
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'facet events' and datname = current_database()`.execute(mall.app.database.db)
   expect(await ear.next()).toEqual({ event: 'rights', topic: 'again', ids: [] })
+  expect(await ear.next()).toEqual({ event: 'rows', topic: 'again', ids: [] })
   await commit('rows', 'sku', [5])
   expect(await ear.next()).toEqual({ event: 'rows', topic: 'sku', ids: [5] })
   ear.leave()
