@@ -50,6 +50,10 @@ export async function tell(page: Page, info: TestInfo): Promise<void> {
       const boxes = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
       return [
         `${location.pathname}${location.search}, focus: ${shown(document.activeElement)}`,
+        // What has no room is drawn elsewhere.
+        `${innerWidth} × ${innerHeight}, text ${getComputedStyle(document.documentElement).fontSize}, grids ${[
+          ...document.querySelectorAll('[role$=grid]'),
+        ].map(grid => grid.clientWidth)}`,
         ...boxes.map(box => `${box.getAttribute('role')}: ${box.textContent?.slice(0, 80)}`),
         Reflect.get(window, 'facetFlight')?.join(' | '),
       ].join('\n')
