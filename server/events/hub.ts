@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { sql } from 'kysely'
 import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
@@ -95,7 +96,7 @@ export function startHub(
   /** Nothing is lost between the two: it listens already, and what is told twice is read twice. */
   const tellMissed = async ({ caller, deafFor, hear }: Listener) => {
     if (deafFor > longestLookedFor) return hear(allRows)
-    const since = new Date(services.now().getTime() - deafFor - latestCommit)
+    const since = subMilliseconds(services.now(), deafFor + latestCommit)
     const { rows } = await sql<{ topic: string }>`
       select distinct topic from event where kind = 'rows' and at >= ${since} order by topic`.execute(
       services.brakes,

@@ -10,7 +10,7 @@ import { holds } from './when.ts'
 /** Everything dispatch does to the world except `run` itself. */
 export interface DispatchPorts extends Clock {
   /** Puts the question of a command where no page does; false when it was declined. */
-  confirm(question: string, command: Command): Promise<boolean>
+  confirm(question: string, command: Command, ctx: Ctx): Promise<boolean>
   /** Opens the ask pages that fetch what is not yet given, and puts `confirm` on the last; undefined when they were left. */
   ask(
     command: Command,
@@ -100,7 +100,7 @@ export function createDispatcher(ports: DispatchPorts): Dispatcher {
         ? await ports.ask(command, ctx, given, { ...vain[of], ...prefilled }, paged ? question : undefined)
         : given
     if (asked === undefined) return [{ kind: 'cancelled' }, given]
-    if (question !== undefined && !paged && !(await ports.confirm(question(asked), command)))
+    if (question !== undefined && !paged && !(await ports.confirm(question(asked), command, ctx)))
       return [{ kind: 'cancelled' }, asked]
 
     if (command.lock !== undefined && !locks.take(command.id, ctx.rows, command.lock))

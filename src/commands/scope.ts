@@ -23,6 +23,16 @@ export function ctxFor(command: Command, ctx: Ctx): Ctx {
   }
 }
 
+/** What it is called just now. */
+export function titleOf(command: Command, ctx: Ctx): string {
+  return command.titled?.(ctx) ?? command.title
+}
+
+/** The word of the button that confirms it: what it does, never 确定. */
+export function confirmWord(command: Command, ctx: Ctx): string {
+  return command.danger ?? command.confirms ?? titleOf(command, ctx)
+}
+
 /** It is done to rows: to the one in hand, or to those that are chosen. */
 export function isOfRows({ acts, at }: Command): boolean {
   return acts !== undefined || at?.includes('bulk') === true

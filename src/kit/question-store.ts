@@ -3,8 +3,8 @@ export interface Question {
   readonly text: string
   /** What follows: 6人会失去这些权限。 */
   readonly consequence?: string
-  /** What the button does: 删除. */
-  readonly confirmLabel?: string
+  /** What the button does: 删除. Never 确定. */
+  readonly confirmLabel: string
   readonly cancelLabel?: string
   /** It asks whether to cancel something: 不取消 answers no. */
   readonly cancels?: boolean

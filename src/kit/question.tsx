@@ -14,9 +14,8 @@ export function QuestionHost() {
 
 function Box({ asked }: { readonly asked: Asked }) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const { id, text, consequence, title = texts['box.title'], danger } = asked
-  const { confirmLabel = texts['btn.ok'], cancelLabel = texts[asked.cancels ? 'btn.keep' : 'btn.cancel'] } =
-    asked
+  const { id, text, consequence, title = texts['box.title'], danger, confirmLabel } = asked
+  const { cancelLabel = texts[asked.cancels ? 'btn.keep' : 'btn.cancel'] } = asked
   const no = useClosing(() => questions.answer(id, false))
   return (
     // The focus is on 取消: Enter by habit must not destroy anything. It covers the popover that it may have been asked

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AskRequest } from '../commands/desk.ts'
+import { confirmWord } from '../commands/scope.ts'
 import { Keys } from '../kit/kbd.tsx'
-import { texts } from '../kit/texts.ts'
 import { OptionList } from './option-list.tsx'
 import { groupOf, optionAt } from './options.ts'
 import { type Answered, StepLead, StepTrail } from './step-lead.tsx'
@@ -34,7 +34,7 @@ export function ConfirmStep({
   const { command, ctx } = request
   const input = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(0)
-  const said = command.danger ?? texts['btn.ok']
+  const said = confirmWord(command, ctx)
   const option = (id: string, content: string, isRed: boolean, choose: () => void) => ({
     id,
     greyed: false,

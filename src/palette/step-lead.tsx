@@ -1,4 +1,5 @@
 import type { Command, Ctx } from '../commands/command.ts'
+import { titleOf } from '../commands/scope.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Kbd } from '../kit/kbd.tsx'
 
@@ -27,7 +28,7 @@ export function StepLead({
     <>
       <Icon name={command.icon} size={20} className="text-ink-3" />
       <span className="flex h-6 flex-none items-center gap-1 rounded-4 bg-active px-1.5 text-12 text-ink-2">
-        {[command.titled?.(ctx) ?? command.title, ...answered.map(({ label }) => label)].map((said, nth) => (
+        {[titleOf(command, ctx), ...answered.map(({ label }) => label)].map((said, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none moves
           <span key={nth} className="flex max-w-50 items-center gap-1">
             <span className="truncate">{said}</span>

@@ -6,7 +6,7 @@ import { createJournal } from '../commands/journal.ts'
 import { installKeymap } from '../commands/keymap/install.ts'
 import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
-import { isHome } from '../commands/scope.ts'
+import { confirmWord, isHome, titleOf } from '../commands/scope.ts'
 import type { PaneKind } from '../commands/situation.ts'
 import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
@@ -49,11 +49,11 @@ export const dispatcher = createDispatcher({
   now: () => Date.now(),
   later,
   ask: desk.ask,
-  confirm: (text, command) =>
+  confirm: (text, command, ctx) =>
     question({
       text,
       danger: command.danger !== undefined,
-      confirmLabel: command.danger,
+      confirmLabel: confirmWord(command, ctx),
       cancels: command.cancels,
     }),
   offerUndo: ({ said, run }) => toast.say(said, { undo: run }),
@@ -77,7 +77,7 @@ function asked(ctx: () => Ctx, pane?: string): Commands {
     placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
     titleOf(ref) {
       const found = find(ref)
-      return found?.titled?.(ctx()) ?? found?.title
+      return found && titleOf(found, ctx())
     },
     reason: command => dispatcher.reason(command, ctx()),
     isRunning: command => dispatcher.isRunning(command, ctx().rows),

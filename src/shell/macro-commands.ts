@@ -160,6 +160,7 @@ export function runMacroCommands(kept: readonly Macro[], run: MacroRun): readonl
       acts: 'rows',
       unless: ctx =>
         ctx.rows.length === 0 ? '请先在录制它的列表中选择行' : whyNotAll(macro, ctx, run.lookup),
+      confirms: '运行',
       confirm: ({ rows }) => previewOf(macro, rows.length),
       async run(ctx) {
         const stopped = await runMacro(macro, ctx, run)

@@ -33,7 +33,7 @@ export const ownKeys: KeysPorts = {
     if ('refused' in read) return read
     const before = ownKeys.changed()
     const text = `现在修改过的${before}个动作的按键会换成文件里的，确定导入吗？`
-    if (before > 0 && !(await ask({ text }))) return undefined
+    if (before > 0 && !(await ask({ text, confirmLabel: '导入' }))) return undefined
     await saveOwnSettings(() => ({ keys: keptKeys(read.rebindings) }))
     const n = Object.keys(read.rebindings).length
     return { said: `已导入${n}个动作的按键${read.unknown > 0 ? `，${read.unknown}个没有对应的动作` : ''}` }

@@ -29,7 +29,7 @@ export function recordedSteps(now: Recording): number {
 const run: MacroRun = {
   lookup,
   dispatch: (command, ctx, asked) => dispatcher.dispatch(command, ctx, 'button', asked),
-  confirm: text => ask({ text }),
+  confirm: text => ask({ text, confirmLabel: '继续' }),
   async calm() {
     // What a step has opened is drawn in the next frame, and the list is drawn anew in one more.
     await frame()

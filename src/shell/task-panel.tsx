@@ -84,7 +84,8 @@ function JobRow({ job }: { job: Job }) {
     await client.invalidateQueries({ queryKey: jobsKey })
   }
   const cancel = async () => {
-    if (!(await ask({ text: cancelling.question(job.title), cancels: true }))) return
+    if (!(await ask({ text: cancelling.question(job.title), confirmLabel: cancelling.title, cancels: true })))
+      return
     await act(cancelJob(job.id).then(() => toast.say(cancelling.said)))
   }
   const batchId = batchToUndo(job)

@@ -53,7 +53,7 @@ test('the whole area of icons is hidden and shown', async ({ sit }) => {
   const page = await sit(mall, accounts.operator, '/operate/classification')
   await list(page, '金刚区')
   await page.getByRole('button', { name: '隐藏金刚区' }).click()
-  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '隐藏金刚区' }).click()
   await expect(page.getByText('首页不显示金刚区')).toBeVisible()
   await page.getByRole('button', { name: '显示金刚区' }).click()
   await expect(page.getByText('首页正在显示金刚区')).toBeVisible()

@@ -186,7 +186,7 @@ test('apps: added by keys, released by a command that asks for the version, forb
     .getByRole('button', { name: '禁用应用' })
     .or(page.getByRole('button', { name: '启用或禁用应用' }))
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '禁用应用' }).click()
   await expect(said(page, '已禁用收银台')).toBeVisible()
   await expect(row).toContainText('禁用')
 })

@@ -146,7 +146,7 @@ test('by mouse: a code is typed, a piece put back, a weight given, 拣货单 pri
   await page.getByRole('button', { name: '仍用这个重量' }).click()
   await expect(verdict(page)).toContainText('已称重999克')
   await page.getByRole('button', { name: '确认波次' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确认波次' }).click()
   await expect(page.getByText('波次已完成')).toBeVisible()
   expect(await statusOf(made)).toBe(4)
   await page.getByRole('button', { name: '打印拣货单' }).click()

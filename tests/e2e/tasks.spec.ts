@@ -35,7 +35,7 @@ test('by mouse: a schedule is added with its words, switched off, run, edited an
   await row.getByText('停用', { exact: true }).last().click()
   await expect(page.getByRole('status').filter({ hasText: '已停用周一检查' })).toBeVisible()
   await row.getByText('立即执行').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '立即执行' }).click()
   // The job that was begun is heard of: nobody reloads.
   await expect(row).toContainText('已完成')
   await row.getByText('删除', { exact: true }).click()

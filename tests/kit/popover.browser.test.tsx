@@ -53,7 +53,10 @@ test('a question that was asked from a popover covers it; who answers 不取消 
         )}
       >
         {() => (
-          <button type="button" onClick={() => void ask({ text: '确定取消吗？', cancels: true })}>
+          <button
+            type="button"
+            onClick={() => void ask({ text: '确定取消吗？', confirmLabel: '取消任务', cancels: true })}
+          >
             取消
           </button>
         )}

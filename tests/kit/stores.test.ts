@@ -134,8 +134,8 @@ describe('toasts', () => {
 describe('questions', () => {
   it('wait for each other', async () => {
     const questions = createQuestions()
-    const first = questions.ask({ text: '确定删除该角色吗？' })
-    const second = questions.ask({ text: '有未保存的修改，确定离开吗？' })
+    const first = questions.ask({ text: '确定删除该角色吗？', confirmLabel: '删除' })
+    const second = questions.ask({ text: '有未保存的修改，确定离开吗？', confirmLabel: '离开' })
     const one = questions.current()
     expect(one?.text).toBe('确定删除该角色吗？')
     questions.answer(one?.id ?? 0, true)

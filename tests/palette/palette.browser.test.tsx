@@ -337,6 +337,7 @@ describe('palette', () => {
     await open()
     await userEvent.keyboard('scst{Enter}')
     await expect.element(box).toHaveAttribute('placeholder', '按Enter确认')
+    await expect.element(options.first()).toHaveTextContent('删除视图')
     await userEvent.keyboard('{Escape}')
     await expect.element(box).toHaveValue('scst')
     await userEvent.keyboard('{Enter}')

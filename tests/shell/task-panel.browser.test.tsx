@@ -86,7 +86,7 @@ test('任务中心 asks before it cancels a job, in the words of 任务管理, a
   expect(await there).toEqual({ kind: 'cancelled' })
 
   await userEvent.click(cancel)
-  await userEvent.click(asked().getByRole('button', { name: '确定' }))
+  await userEvent.click(asked().getByRole('button', { name: '取消任务' }))
   await expect.element(page.getByRole('status').filter({ hasText: '任务已取消' })).toBeVisible()
   expect(sent).toEqual([{ id: 1 }])
 })
@@ -142,7 +142,7 @@ test('in a small window the question stands over the jobs that it was asked from
   )
   await userEvent.click(page.getByRole('button', { name: '任务' }))
   await userEvent.click(page.getByRole('button', { name: '取消', exact: true }).first())
-  await userEvent.click(asked().getByRole('button', { name: '确定' }))
+  await userEvent.click(asked().getByRole('button', { name: '取消任务' }))
   await expect.poll(() => sent).toEqual([{ id: 0 }])
   await expect.element(page.getByRole('dialog', { name: '任务中心' })).toBeVisible()
 })

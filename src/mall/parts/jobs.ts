@@ -37,6 +37,7 @@ export async function saveFailed(which: { readonly importId: string } | { readon
 
 /** What is asked before a job is cancelled, wherever that is done, and what is said after. */
 export const cancelling = {
+  title: '取消任务',
   question: (title: string) => `确定取消“${title}”吗？已经处理的会保留。`,
   said: '任务已取消',
 }

@@ -24,7 +24,7 @@ export const peopleTasks: readonly Task[] = [
     name: '停用一个账号',
     async byKeys(hand) {
       await hand.run('&沈岚 ty', '停用用户')
-      await hand.first('确定')
+      await hand.first('停用用户')
       await expect(palette(hand.page)).toContainText('确定停用“沈岚”吗？')
       await hand.press('Enter')
     },
@@ -32,7 +32,7 @@ export const peopleTasks: readonly Task[] = [
       await goByMouse(hand, '系统', '用户管理')
       const row = hand.page.getByRole('row').filter({ hasText: '沈岚' })
       await hand.click(row.getByRole('button', { name: '停用' }))
-      await hand.click(hand.page.getByRole('alertdialog').getByRole('button', { name: '确定' }))
+      await hand.click(hand.page.getByRole('alertdialog').getByRole('button', { name: '停用用户' }))
     },
     done: ({ page }) => said(page, '已停用沈岚'),
   },

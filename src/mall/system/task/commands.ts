@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
     id: 'job.cancel',
     at: ['row'],
     inRow: isOpenJob,
-    title: '取消任务',
+    title: cancelling.title,
     icon: 'x',
     words: ['cancel', 'stop', '停止'],
     cancels: true,
