@@ -21,6 +21,7 @@ export const sessionCommands: readonly Command[] = [
     group: '通用',
     icon: 'x',
     words: ['unbind', 'wecom', 'work chat', '扫码'],
+    confirms: '解绑',
     confirm: () => '确定解绑自己的企业微信吗？不能再扫码登录，其他设备会下线。',
     async run(ctx) {
       await send(sessionCalls.unbind, {})
