@@ -99,6 +99,7 @@ export function ListScreen({
   tabs,
 }: ListScreenProps) {
   const location = usePaneLocation()
+  const WallHere = location.search.get('as') === 'wall' ? Wall : undefined
   const seat = useViewSeat()
   const { query, page, waits, loading, fetching, turning, error, refetch } = useList(thing, location)
   const rows = page.records
@@ -243,9 +244,15 @@ export function ListScreen({
           if (at < 0 && search.current?.value.trim()) setCurrent(0)
         }}
       />
-      <div ref={place} className="relative flex min-h-0 flex-1 flex-col" style={heightOf(thing)}>
-        {Wall && location.search.get('as') === 'wall' ? (
-          <Wall
+      {/* Another grid is another one to measure: of one that is gone only its end would be heard, 0 px. */}
+      <div
+        key={WallHere ? 'wall' : 'table'}
+        ref={place}
+        className="relative flex min-h-0 flex-1 flex-col"
+        style={heightOf(thing)}
+      >
+        {WallHere ? (
+          <WallHere
             ref={grid}
             rows={rows}
             rowKey={rowKey}

@@ -48,6 +48,27 @@ test('by mouse: chosen, and taken out again; a client sees what is on sale, neve
   await expect(client.getByText('成本')).toHaveCount(0)
 })
 
+test('the table has room for as many columns after the wall of pictures as before it, or without one', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, '/Mall/list')
+  const heads = () => page.getByRole('columnheader').allInnerTexts()
+  const wall = page.getByRole('list', { name: '商城货架' })
+  await list(page, '商城货架')
+  const before = await heads()
+  expect(before).toContain('库存')
+  await page.keyboard.press('KeyV')
+  await expect(wall).toBeVisible()
+  await page.keyboard.press('KeyV')
+  await expect(wall).toBeHidden()
+  await expect.poll(heads).toEqual(before)
+  await page.goto('/Mall/list?as=wall')
+  await expect(wall).toBeVisible()
+  await page.keyboard.press('KeyV')
+  await expect(wall).toBeHidden()
+  await expect.poll(heads).toEqual(before)
+})
+
 test('by keys: a client is chosen, each 款 says what a piece costs it, and a click on that tells why', async ({
   sit,
 }) => {
