@@ -11,7 +11,7 @@ export type EventKind = (typeof eventKinds)[number]
 const stateKinds = ['disk', 'build'] as const
 
 /** Whoever begins to listen says for how long it has heard nothing, in ms: which tables changed meanwhile is told first. */
-export const listening = z.object({
+export const listening = z.strictObject({
   deafFor: z.int().min(0).default(0).meta({ title: '未监听毫秒数' }),
 })
 
