@@ -6,6 +6,7 @@ import { seriousInBoth } from '../support/axe.ts'
 import { accounts, expect, mallOfFile, storageOf, test, uncaught } from '../support/console.ts'
 import { isFull, isSample } from '../support/full.ts'
 import { misplacedAt } from '../support/geometry.ts'
+import { goWithin } from '../support/within.ts'
 
 /**
  * Every plain thing by its declaration, in a real browser: it opens, it may be added to, nothing fails unseen, axe is
@@ -57,7 +58,7 @@ for (const [index, [screen, tabs]] of byScreen.entries()) {
     for (const [nth, thing] of tabs.entries()) {
       // A few rows: what axe finds wrong in one it finds wrong in all, and it takes its time over each.
       const address = `${path}?tab=${thing.id}&size=5`
-      await page.evaluate(to => history.pushState(null, '', to), address)
+      await goWithin(page, address)
       const grid = page.getByRole('grid', { name: thing.tab, exact: true })
       await expect(grid).toBeVisible()
       await expect(grid).not.toHaveAttribute('aria-busy')
@@ -126,7 +127,7 @@ test('what is no list: trees, the product editor, one 款 on the shelf, an album
   const found: string[] = []
   const broken: string[] = []
   for (const [name, address, shown] of places) {
-    await page.evaluate(to => history.pushState(null, '', to), address)
+    await goWithin(page, address)
     await expect(shown).toBeVisible()
     if (isFull || shortly.has(name)) found.push(...(await seriousInBoth(page, name)))
     for (const width of sizes)

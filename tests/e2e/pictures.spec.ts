@@ -8,6 +8,7 @@ import { pictureSize } from '../../src/shell/handbook/picture-size.ts'
 import { screens } from '../../src/values/screens.ts'
 import { accounts, expect, mallOfFile, test } from '../support/console.ts'
 import { isFull } from '../support/full.ts'
+import { goWithin } from '../support/within.ts'
 
 /**
  * The pictures of the handbook: every screen of the menu in a demo mall, as the administrator sees it. `npm run pictures`
@@ -39,7 +40,7 @@ test('every screen of the menu lets its picture be taken, small enough', async (
   const some = all.filter(([key]) => asked.length === 0 || asked.includes(key))
   expect(asked.filter(name => !some.some(([key]) => key === name))).toEqual([])
   for (const [key, address] of some) {
-    await page.evaluate(to => history.pushState(null, '', to), address)
+    await goWithin(page, address)
     await stands(page, pending)
     const taken = await page.locator('main').screenshot({ animations: 'disabled', caret: 'hide' })
     expect(await sharp(taken).metadata(), key).toMatchObject(pictureSize)

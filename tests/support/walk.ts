@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Planted } from './plant.ts'
+import { goWithin } from './within.ts'
 
 /** Hears whatever a planted text does once it is more than text: a call, a dialog, a request to elsewhere. */
 export async function listen(context: BrowserContext, url: string): Promise<string[]> {
@@ -45,51 +46,52 @@ export async function walk(
 ): Promise<void> {
   const { roles, users, labels } = planted
   const [role = 0, other = 0] = roles
-  const open = async (path: string, name?: string) => {
-    await page.goto(path)
-    const there = name === undefined ? page.getByRole('grid') : page.getByRole('dialog', { name })
-    await expect(there.first()).toBeVisible()
+  const open = async (path: string, name: string, box?: string) => {
+    await goWithin(page, path)
     // Behind a dialog the list is no part of the accessible page.
-    await expect(page.locator('[role=grid] [data-row="0"]').first()).toBeAttached()
+    const grid = page.getByRole('grid', { name, exact: true, includeHidden: true })
+    await expect(page.getByRole('dialog')).toHaveCount(box === undefined ? 0 : 1)
+    if (box === undefined) await expect(grid).toBeVisible()
+    else await expect(page.getByRole('dialog', { name: box })).toBeVisible()
+    await expect(grid).not.toHaveAttribute('aria-busy')
+    await expect(grid.locator('[data-row="0"]')).toBeAttached()
     // Seen at all: by their beginnings, which is what the shortest field holds.
-    const shown = () => page.locator('[role=grid], [role=dialog]').allTextContents()
-    await expect
-      .poll(async () => {
-        const all = (await shown()).join(' ')
-        return name !== undefined || texts.some(text => all.includes(text.slice(0, 5)))
-      })
-      .toBe(true)
+    if (box === undefined)
+      await expect.poll(async () => showsOne((await grid.allTextContents()).join(' '))).toBe(true)
     await look(page, path, hits)
   }
-  const lists = [
-    '/product/label',
-    '/product/attribute?tab=brand',
-    '/operate/applet',
-    '/permission/back-role',
-    '/permission/user',
-  ]
-  for (const path of lists)
-    for (let number = 1; (number - 1) * 50 < texts.length; number += 1)
-      await open(`${path}${path.includes('?') ? '&' : '?'}size=50&sort=-updateTime&page=${number}`)
-  for (const path of ['/xhzx/product/merchandise', '/product/list']) await open(`${path}?size=50`)
-  await open(`/permission/back-role?functions=${role}`, '功能权限')
+  const showsOne = (shown: string) => texts.some(text => shown.includes(text.slice(0, 5)))
+  // All of them, newest first: a round has no more than fit on a page. The first is loaded with them in it.
+  const labelled = '/product/label?size=50&sort=-updateTime'
+  await page.goto(labelled)
+  for (const [path, name] of [
+    ['/product/label?', '商品标签'],
+    ['/product/attribute?tab=brand&', '品牌'],
+    ['/operate/applet?', '小程序页面'],
+    ['/permission/back-role?', '后台角色'],
+    ['/permission/user?', '用户管理'],
+  ] as const)
+    await open(`${path}size=50&sort=-updateTime`, name)
+  await open('/xhzx/product/merchandise?size=50', '商品管理')
+  await open('/product/list?size=50', '商品列表')
+  await open(`/permission/back-role?functions=${role}`, '后台角色', '功能权限')
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
   await look(page, 'functions', hits)
-  await open(`/permission/back-role?menus=${role}`, '编辑菜单权限')
+  await open(`/permission/back-role?menus=${role}`, '后台角色', '编辑菜单权限')
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await look(page, 'menus', hits)
-  await open(`/permission/back-role?compare=${role},${other}`, '对比角色')
-  await open(`/permission/back-role?edit=${role}`, '编辑角色')
-  await open(`/permission/user?edit=${users[0]}`, '编辑用户')
-  await open(`/permission/user?rights=${users[0]}`, '有效权限')
-  await open(`/permission/user?logins=${users[0]}`, '登录日志')
-  await open(`/product/label?edit=${labels[0]}`, '编辑标签')
+  await open(`/permission/back-role?compare=${role},${other}`, '后台角色', '对比角色')
+  await open(`/permission/back-role?edit=${role}`, '后台角色', '编辑角色')
+  await open(`/permission/user?edit=${users[0]}`, '用户管理', '编辑用户')
+  await open(`/permission/user?rights=${users[0]}`, '用户管理', '有效权限')
+  await open(`/permission/user?logins=${users[0]}`, '用户管理', '登录日志')
+  await open(`/product/label?edit=${labels[0]}`, '商品标签', '编辑标签')
 
   // The question and the toast that name a row, and what is typed: search and palette.
-  await page.goto(`/product/label?size=50&sort=-updateTime`)
+  await open(labelled, '商品标签')
   const row = page.getByRole('grid').locator('[data-row="0"]')
-  await expect(row).toBeVisible()
   await page.keyboard.press('j')
+  await expect(row).toHaveAttribute('data-current', 'true')
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await look(page, 'question', hits)
@@ -101,6 +103,7 @@ export async function walk(
   await page.route('**/api/**/label/pageList', route =>
     route.fulfill({ json: { code: 400, message: said, result: null } }),
   )
+  // Loaded: what stands in an address from the first moment on.
   await page.goto(`/product/label?f.keyword=${encodeURIComponent(said)}`)
   await expect(page.locator('#toasts').getByRole('alert')).toContainText(texts[0] ?? '')
   await look(page, 'error toast', hits)
