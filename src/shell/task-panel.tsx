@@ -19,7 +19,7 @@ import {
   saveReport,
 } from '../mall/parts/jobs.ts'
 import { previewUndo } from '../plain/undo/undo-asked.ts'
-import { isOpenJob } from '../values/job.ts'
+import { isOpenJob, leftOf } from '../values/job.ts'
 import { jobStates } from '../values/lists.ts'
 import { showShortTime } from '../values/time.ts'
 import { currentCtx } from './context.ts'
@@ -121,16 +121,18 @@ function JobRow({ job }: { job: Job }) {
       <div className="flex items-center gap-2 text-12 text-ink-3">
         <span>{jobStates[job.state]}</span>
         <span className="min-w-0 flex-1">
-          {isOpenJob(job) ? (
-            <JobProgress {...job} />
-          ) : (
-            job.reason || `成功${job.succeeded}，失败${job.failed}`
-          )}
+          {isOpenJob(job) ? <JobProgress {...job} /> : job.reason || countsOf(job)}
         </span>
         <span className="data">{showShortTime(job.createTime, Date.now())}</span>
       </div>
     </li>
   )
+}
+
+/** 成功5000，失败0，未处理18000 */
+function countsOf(job: Job): string {
+  const left = leftOf(job)
+  return `成功${job.succeeded}，失败${job.failed}${left > 0 ? `，未处理${left}` : ''}`
 }
 
 /** A state has its own buttons: whoever stood on one that goes with the state before it stays at the job. */

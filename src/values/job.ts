@@ -11,3 +11,14 @@ const open: ReadonlySet<JobState> = new Set(openJobStates)
 export function isOpenJob({ state }: { readonly state: JobState }): boolean {
   return open.has(state)
 }
+
+interface HowFar {
+  readonly state: JobState
+  readonly done: number
+  readonly total: number
+}
+
+/** Rows that it never came to, because it was ended before its end. */
+export function leftOf({ state, done, total }: HowFar): number {
+  return isOpenJob({ state }) || state === 'done' ? 0 : Math.max(0, total - done)
+}

@@ -8,6 +8,7 @@ import { Toaster } from '../../src/kit/toast.tsx'
 import type { Job } from '../../src/mall/parts/jobs.ts'
 import { commands } from '../../src/mall/system/task/commands.ts'
 import { job as rowsThing } from '../../src/mall/system/task/thing.ts'
+import { cells } from '../../src/mall/system/task/view.tsx'
 import { dispatcher } from '../../src/shell/desk.ts'
 import { JobList } from '../../src/shell/task-panel.tsx'
 import { calm, fakeCtx } from '../commands/fakes.ts'
@@ -47,6 +48,36 @@ test('what an import came to before it was cancelled or failed is opened too; wh
     'broken.csv',
     'refused.csv',
   ])
+})
+
+test('a job that was cancelled says how many it never came to, in 任务中心 and in the list of jobs; one that is done does not', async () => {
+  const some = { done: 5000, total: 23_000, succeeded: 4990, failed: 10 }
+  const jobs: Job[] = (['cancelled', 'failed', 'done', 'running'] as const).map((state, id) => {
+    return { ...job, ...some, id, title: state, state }
+  })
+  const whole: Job = { ...job, id: 9, title: 'whole', state: 'cancelled', done: 9, succeeded: 9 }
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <JobList jobs={[...jobs, whole]} />
+      {[...jobs, whole].map(each => (
+        <p key={each.id} data-testid={`cell of ${each.title}`}>
+          {cells.done?.(each)}
+        </p>
+      ))}
+    </QueryClientProvider>,
+  )
+  const told = (title: string) => {
+    const one = screen.getByRole('listitem').filter({ hasText: title })
+    return one.getByText(/^成功/).element().textContent
+  }
+  const cell = (title: string) => screen.getByTestId(`cell of ${title}`).element().textContent
+  expect(['cancelled', 'failed', 'done', 'whole'].map(title => [told(title), cell(title)])).toEqual([
+    ['成功4990，失败10，未处理18000', '未处理18,000'],
+    ['成功4990，失败10，未处理18000', '未处理18,000'],
+    ['成功4990，失败10', '5,000/23,000'],
+    ['成功9，失败0', '9/9'],
+  ])
+  expect(cell('running')).toBe('21%')
 })
 
 const asked = () => page.getByRole('alertdialog')

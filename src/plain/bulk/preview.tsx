@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { RadioField } from '../../kit/fields/radio-field.tsx'
-import { thousands } from '../../kit/texts.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import { mostRows, type RowChange, type Verdicts } from '../save.ts'
 import type { Commit } from '../sender.ts'
+import { counted } from './counted.ts'
 import {
   countRows,
   type NamedChange,
@@ -70,7 +70,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
   return (
     <PreviewSheet
       title="变更预览"
-      fact={previewFact(preview, `${thing.unit}${thing.title}`)}
+      fact={data ? previewFact(preview, `${thing.unit}${thing.title}`) : ''}
       heads={{ code: codeTitle(thing), before: '原值', after: '新值' }}
       words={noticeWords}
       preview={preview}
@@ -90,7 +90,12 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
       note="提交后可整批撤销"
       back="返回修改"
       onBack={onBack}
-      primary={{ label: `提交${thousands(able.length)}处`, busy: sending, reason, run: () => void submit() }}
+      primary={{
+        label: counted('提交', data && able.length),
+        busy: sending,
+        reason,
+        run: () => void submit(),
+      }}
     />
   )
 }

@@ -13,6 +13,7 @@ import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { Thing } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
+import { counted } from './counted.ts'
 import { codeTitle } from './preview.tsx'
 import { beginRemoval, checkRemoval, type Kept } from './remove-all.ts'
 
@@ -93,7 +94,7 @@ export function RemovePreview(props: RemovePreviewProps) {
             onClick={() => void submit()}
             keys={<Keys keys="$mod+Enter" hidden />}
           >
-            {`删除${thousands(able)}${thing.unit}`}
+            {counted('删除', data && able, thing.unit)}
           </Button>
         </>
       }

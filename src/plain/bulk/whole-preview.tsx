@@ -6,6 +6,7 @@ import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
 import type { PlainRow } from '../plain.ts'
 import { failedCount } from '../save.ts'
+import { counted } from './counted.ts'
 import { codeTitle } from './preview.tsx'
 import { noticeWords, previewRows } from './preview-model.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
@@ -68,7 +69,7 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
       note="提交后可整批撤销"
       back="返回修改"
       onBack={onBack}
-      primary={{ label: `提交${thousands(able)}处`, busy, reason, run: () => void submit() }}
+      primary={{ label: counted('提交', data && able), busy, reason, run: () => void submit() }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { sysLogCalls } from '../../generated/contract/calls/sysLog.ts'
 import { thousands } from '../../kit/texts.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { send } from '../../wire/client.ts'
+import { counted } from '../bulk/counted.ts'
 import { countRows, written } from '../bulk/preview-model.ts'
 import { PreviewSheet } from '../bulk/preview-sheet.tsx'
 import { isRefused, takeBack } from '../take-back.ts'
@@ -63,7 +64,7 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
       back="取消"
       onBack={back}
       primary={{
-        label: later > 0 ? `全部${verb}` : `${verb}${thousands(able.length)}处`,
+        label: later > 0 ? `全部${verb}` : counted(verb, plan.data && able.length),
         busy,
         reason,
         run: () => void run(),

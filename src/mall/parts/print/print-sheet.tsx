@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { afterPaint } from '../../../kit/after-paint.ts'
 import { useLatest } from '../../../kit/use-latest.ts'
 import './print-sheet.css'
 
@@ -21,8 +22,12 @@ export function PrintSheet({ paper, children, onDone }: PrintSheetProps) {
   useEffect(() => {
     const ended = () => done.current()
     window.addEventListener('afterprint', ended)
-    window.print()
-    return () => window.removeEventListener('afterprint', ended)
+    // Its window halts the page: what asked for it must be seen to be over first.
+    const callOff = afterPaint(() => window.print())
+    return () => {
+      callOff()
+      window.removeEventListener('afterprint', ended)
+    }
   }, [])
   return createPortal(
     <div className="print-sheet" data-paper={paper} aria-hidden>

@@ -8,7 +8,8 @@ import { pagePathCalls } from '../../../generated/contract/calls/pagePath.ts'
 import { seriesCalls } from '../../../generated/contract/calls/series.ts'
 import { specialCalls } from '../../../generated/contract/calls/special.ts'
 import { styleCalls } from '../../../generated/contract/calls/style.ts'
-import { useOptions } from '../../../plain/options.ts'
+import { NameBar } from '../../../kit/name-bar.tsx'
+import { useArriving } from '../../../plain/options.ts'
 
 interface Known {
   readonly title: string
@@ -30,27 +31,42 @@ const known: Readonly<Record<string, Known>> = {
 
 /** `seriesId=1` in words: 系列：星河. As it is typed it stands in the tooltip, and is what is copied. */
 export function Params({ children: text, page }: { readonly children: string; readonly page: string }) {
-  const targets = useOptions(pagePathCalls.targets)
-  const path = targets.find(({ label }) => label === page)?.value
+  const targets = useArriving(pagePathCalls.targets)
+  const path = targets?.find(({ label }) => label === page)?.value
   // One thing of the page: 活动：婚嫁三金.
-  const whole = targets.find(({ value }) => value === `${path}?${text}`)?.label
+  const whole = targets?.find(({ value }) => value === `${path}?${text}`)?.label
   return (
     <span data-tip={text}>
       {whole ??
         [...new URLSearchParams(text)].map(([name, value], index) => (
           <Fragment key={name}>
             {index > 0 ? '，' : ''}
-            <Part name={name} value={value} />
+            <Part name={name} value={value} areTargetsComing={!targets} />
           </Fragment>
         ))}
     </span>
   )
 }
 
-function Part({ name, value }: { readonly name: string; readonly value: string }) {
+interface PartProps {
+  readonly name: string
+  readonly value: string
+  /** What stands for nothing by itself may be one thing of the page, whose name is on its way. */
+  readonly areTargetsComing: boolean
+}
+
+function Part({ name, value, areTargetsComing }: PartProps) {
   const { title, from } = known[name] ?? { title: name }
-  const label = useOptions(from).find(option => option.value === value)?.label
+  const options = useArriving(from)
+  if (value === '') return title
+  if (!known[name] && areTargetsComing) return <NameBar />
+  if (!options)
+    return (
+      <>
+        {title}：<NameBar />
+      </>
+    )
+  const label = options.find(option => option.value === value)?.label
   const said = label?.split(' / ').at(-1) ?? value
-  if (said === '') return title
   return known[name] ? `${title}：${said}` : `${title}=${said}`
 }

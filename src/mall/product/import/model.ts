@@ -8,7 +8,7 @@ import {
   type WordField,
 } from '../../../values/import-columns.ts'
 import { isTrace } from '../../../values/import-kinds.ts'
-import { isOpenJob } from '../../../values/job.ts'
+import { isOpenJob, leftOf } from '../../../values/job.ts'
 import { importedText, lostTitle, trimmed } from '../../../values/mends.ts'
 
 /** What the dialog knows and says; no React, no calls. */
@@ -193,10 +193,12 @@ export function resultOf(job: Job): string {
 }
 
 /** Its counts, and for a job that was ended before its end why, and what it never came to. */
-export function endOf({ state, reason, done, total }: Job, counts: string): string {
+export function endOf(job: Job, counts: string): string {
+  const { state, reason } = job
   if (state === 'done') return counts
-  const left = total > done ? `，还有${total - done}行没有处理` : ''
-  return `${state === 'cancelled' ? '已取消' : `没有完成：${reason}`}，${counts}${left}`
+  const left = leftOf(job)
+  const untouched = left > 0 ? `，还有${left}行没有处理` : ''
+  return `${state === 'cancelled' ? '已取消' : `没有完成：${reason}`}，${counts}${untouched}`
 }
 
 /** How much of its bar is filled: all of it only where all rows were looked at. */

@@ -7,14 +7,15 @@ import { printPages } from '../../parts/print/print-pages.tsx'
 /** So many pictures are fetched at once. */
 const together = 6
 
-/** Hands 我的选品 to the browser's printer; resolves when its window is closed. Answers why nothing is printed. */
+/** Hands 我的选品 to the browser's printer. Answers why nothing is printed. */
 export async function printAlbum(look: AlbumLook): Promise<string | undefined> {
   const goods = await send(pdfCalls.allGoods, {}, { dedupe: false })
   if (goods.length === 0) return albumEmpty
   const pictures = await fetched([...new Set(goods.map(({ image }) => image))].filter(url => url !== ''))
-  await printPages(albumTitle, albumPages(goods, look, showDay(Date.now())), 'a4')
-  // Held until now, so that the browser has them at hand when it draws the pages.
-  pictures.length = 0
+  printPages(albumTitle, albumPages(goods, look, showDay(Date.now())), 'a4', () => {
+    // Held until now, so that the browser has them at hand when it draws the pages.
+    pictures.length = 0
+  })
 }
 
 /** The printer does not wait for pictures: they are there before its pages are. One that does not come stays empty. */

@@ -7,7 +7,7 @@ type Pages = ReturnType<typeof drawn>
 /** So many are asked for at once. */
 const together = 6
 
-/** Hands the papers of these rows to the browser's printer, in their order; resolves when its window is closed. */
+/** Hands the papers of these rows to the browser's printer, in their order. */
 export async function printEach(
   title: string,
   ids: readonly number[],
@@ -19,5 +19,5 @@ export async function printEach(
     const few = await Promise.all(ids.slice(from, from + together).map(pagesOf))
     pages.push(...few.flat())
   }
-  await printPages(title, pages, paper)
+  printPages(title, pages, paper)
 }

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import '../../src/styles/app.css'
+import { discount } from '../../src/mall/marketing/activity/thing.ts'
+import { Preview } from '../../src/plain/bulk/preview.tsx'
+import { RemovePreview } from '../../src/plain/bulk/remove-preview.tsx'
+import { WholePreview } from '../../src/plain/bulk/whole-preview.tsx'
+import { UndoPreview } from '../../src/plain/undo/undo-preview.tsx'
+import { connectClient } from '../../src/wire/client.ts'
+
+const query = { keyword: '', filters: {}, page: 1, size: 20, sort: undefined }
+const ignored = () => undefined
+const never = () => new Promise<never>(() => {})
+const undo = (
+  <UndoPreview
+    asked={{ batchIds: ['b'], said: 'batch.undo', done: () => Promise.resolve(), settle: ignored }}
+  />
+)
+const shared = { thing: discount, onBack: ignored }
+const [field] = discount.fields
+if (!field) throw new Error('no field')
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', never)
+  connectClient({ token: () => 't', warn: ignored, loggedOut: ignored, client: { id: 'a', secret: 'b' } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function shown(preview: ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await render(<QueryClientProvider client={client}>{preview}</QueryClientProvider>)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  return page.getByRole('dialog')
+}
+
+test.each<[string, ReactElement]>([
+  ['撤销', undo],
+  ['提交', <Preview key="few" {...shared} changes={[]} fields={[]} dryRun={never} commit={never} />],
+  [
+    '提交',
+    <WholePreview
+      key="whole"
+      {...shared}
+      order={{ thing: discount, query, field, value: 1 }}
+      page={[]}
+      onClose={ignored}
+    />,
+  ],
+  ['删除', <RemovePreview key="gone" thing={discount} query={query} onClose={ignored} />],
+])('while nobody knows how many there are its button says %s, not how many', async (verb, preview) => {
+  const dialog = await shown(preview)
+  await expect.element(dialog.getByRole('button', { name: verb, exact: true })).toBeVisible()
+  expect(dialog.element().textContent).not.toMatch(/(撤销|提交|删除|涉及)0/)
+})
+
+test('once it is known the button says it, none too', async () => {
+  const plan = { title: '商品标签', codeTitle: '', fields: [], cells: [] }
+  const result = { plan, later: 0 }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 200, message: '', result })))
+  const dialog = await shown(undo)
+  await expect.element(dialog.getByRole('button', { name: '撤销0处' })).toBeVisible()
+})
