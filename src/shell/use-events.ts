@@ -41,7 +41,7 @@ export function useEvents(): void {
         if (kind === 'build') setNewBuild(isAnother(topic))
         for (const listener of rowsHeard) listener(hint)
         // What follows "again" says so once more where it still is.
-        if (kind === 'disk' || topic === 'again') setDiskFull(topic === 'full')
+        if (kind === 'disk' || (kind === 'rights' && topic === 'again')) setDiskFull(topic === 'full')
         for (const key of told[kind] ?? []) void client.invalidateQueries({ queryKey: [key] })
         if (kind === 'presence') void client.invalidateQueries({ queryKey: [kind, topic] })
         if (kind !== 'rights') return
