@@ -77,11 +77,7 @@ test('by mouse: a similar 款 becomes the line of the order; finance may look an
   await ask(accounts.admin, discount.add, rule)
   const page = await sit(mall, accounts.admin, `/order/picture/details?id=${id}`)
   await page.getByRole('button', { name: /^确认报价/ }).click()
-  await page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog'))
-    .getByRole('button', { name: /^确定/ })
-    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '确认报价' }).click()
   await expect(page.getByText('已确认', { exact: true })).toBeVisible()
   await page.getByRole('list', { name: '相似款' }).getByRole('button').first().click()
   const dialog = page.getByRole('dialog', { name: '转正式单' })
