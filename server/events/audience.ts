@@ -12,14 +12,19 @@ export interface EventRow {
   readonly userId: number | null
 }
 
+/** Who is told of changed rows: a channel account must not learn even the id of another channel's row. */
+export function hearsRows({ kind }: Caller): boolean {
+  return kind === 'staff'
+}
+
 /** The screens on which the rows of a table stand. */
 export type ScreensOf = (table: string) => readonly string[]
 
 /**
  * Decides which listeners get an event. An event that is addressed to an account goes to that account alone. Changed
- * rows are told to the back office alone: a channel account must not learn even the id of another channel's row. A
- * change of roles goes to the accounts that hold them, a change of menus or functions to everybody, a job to the
- * account that began it and to those who see all jobs, who has a row open to those who may open a list of such rows.
+ * rows are told to the back office alone. A change of roles goes to the accounts that hold them, a change of menus or
+ * functions to everybody, a job to the account that began it and to those who see all jobs, who has a row open to those
+ * who may open a list of such rows.
  */
 export async function audience(
   db: Db,
@@ -34,7 +39,7 @@ export async function audience(
   }
   if (userId !== null) return caller => caller.userId === userId
   if (kind === 'presence') return staffWith(db, screensOf(topic), listening)
-  if (kind === 'rows') return caller => caller.kind === 'staff'
+  if (kind === 'rows') return hearsRows
   if (kind !== 'rights') return () => true
   if (topic === 'user') return caller => ids.includes(caller.userId)
   if (topic !== 'role') return () => true

@@ -4,7 +4,7 @@ import type { Hint } from '../../src/contract/console/events.ts'
 import { type Caller, isStillIn } from '../account/identity.ts'
 import type { Services } from '../call/context.ts'
 import type { Hosts } from '../db/writable.ts'
-import { audience, type EventRow, type ScreensOf } from './audience.ts'
+import { audience, type EventRow, hearsRows, type ScreensOf } from './audience.ts'
 import { startBus } from './bus.ts'
 import { keepPresence } from './presence.ts'
 
@@ -96,16 +96,13 @@ export function startHub(
   /** Nothing is lost between the two: it listens already, and what is told twice is read twice. */
   const tellMissed = async ({ caller, deafFor, hear }: Listener) => {
     if (deafFor > longestLookedFor) return hear(allRows)
+    if (!hearsRows(caller)) return
     const since = subMilliseconds(services.now(), deafFor + latestCommit)
     const { rows } = await sql<{ topic: string }>`
       select distinct topic from event where kind = 'rows' and at >= ${since} order by topic`.execute(
       services.brakes,
     )
-    for (const { topic } of rows) {
-      const event = { id: 0, kind: 'rows', topic, ids: [], userId: null } as const
-      if ((await audience(services.brakes, event, [caller], screensOf))(caller))
-        hear({ kind: 'rows', topic, ids: [] })
-    }
+    for (const { topic } of rows) hear({ kind: 'rows', topic, ids: [] })
   }
   const check = async (listener: Listener) => {
     const stands = await isStillIn(services.brakes, listener.caller.tokenHash, services.now()).catch(

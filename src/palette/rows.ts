@@ -1,6 +1,6 @@
 import type { Lacking } from '../commands/catalogue.ts'
 import type { Command, Ctx } from '../commands/command.ts'
-import { ctxFor, isOffered } from '../commands/scope.ts'
+import { ctxFor, isOffered, titleOf } from '../commands/scope.ts'
 import { nearestQueries } from '../commands/search/nearest.ts'
 import { foldQuery } from '../commands/search/normalise.ts'
 import type { Pinyin } from '../commands/search/pinyin.ts'
@@ -83,7 +83,7 @@ function byMode(commands: readonly Command[], pinyin: Pinyin | undefined): (mode
 
 /** What it would do just now, where that says more than its title: 为3个货品添加标签. */
 export function hintOf(command: Command, ctx: Ctx): string | undefined {
-  const titled = command.titled?.(ctxFor(command, ctx))
+  const titled = titleOf(command, ctxFor(command, ctx))
   return titled === command.title ? undefined : titled
 }
 

@@ -8,6 +8,5 @@ export function useOnce<T>(key: readonly unknown[], ask: (signal: AbortSignal) =
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 }
