@@ -1,25 +1,9 @@
-import type { Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import { createApp } from '../app.ts'
-import { openDatabase } from '../db/engine/open.ts'
-import type { Web } from '../http/web.ts'
 import { type Config, readConfig } from './config.ts'
-import { diskOf } from './disk.ts'
 import { explain } from './failure.ts'
 import { firstSteps } from './first-steps.ts'
 import { watchNpm } from './parent.ts'
 import { startProgress } from './say.ts'
-
-/** What differs between the built product and development. */
-export interface Face {
-  readonly web: Web
-  readonly development?: boolean
-  /** Before listening; answers what to close again. */
-  attach?(server: Server): Promise<() => Promise<void>>
-}
-
-/** Requests under way get this long to end; then the database is stopped all the same. */
-const drain = 10_000
+import { type Face, serve } from './serve.ts'
 
 /** From the environment to a listening server, and back again: everything that was opened is closed in reverse. */
 export async function run(root: string, face: Face): Promise<void> {
@@ -57,18 +41,7 @@ export async function run(root: string, face: Face): Promise<void> {
 
   try {
     config = readConfig(process.env, root)
-    const opening = openDatabase(config, progress.say)
-    // Also when we are told to stop in the middle of it: otherwise its engine would be left running.
-    closers.push(() => opening.then(database => database.stop()).catch(() => undefined))
-    const database = await opening
-    void database.lost.then(fail)
-    const disk = diskOf([config.dataDir, ...database.folders])
-    const app = await createApp({ config, databaseUrl: database.url, say: progress.say, disk, ...face })
-    closers.push(() => Promise.race([app.close(), pause(drain)]))
-    const detach = await face.attach?.(app.server)
-    if (detach !== undefined) closers.push(detach)
-    progress.say('正在监听端口')
-    const address = await app.listen()
+    const { app, address } = await serve(config, face, { say: progress.say, lost: fail, closers })
     progress.done()
     console.log(`珠宝商城后台已启动：${address}`)
     if (config.demo) console.log(demoHint)

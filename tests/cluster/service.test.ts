@@ -33,7 +33,7 @@ test('it is shut off as far as a server with a compiler of its own can be', asyn
 test('it waits longer than the server needs to stop: ten seconds for requests, seventy for its engine', async () => {
   const source = async (path: string) =>
     readFile(fileURLToPath(new URL(`../../server/${path}`, import.meta.url)), 'utf8')
-  const [, drain] = /const drain = ([\d_]+)/.exec(await source('start/run.ts')) ?? []
+  const [, drain] = /const drain = ([\d_]+)/.exec(await source('start/serve.ts')) ?? []
   const engine = [...(await source('db/engine/stop.ts')).matchAll(/\['SIG\w+', '\w+', ([\d_]+)\]/g)]
   const needed = [drain, ...engine.map(([, ms]) => ms)].map(ms => Number(ms?.replaceAll('_', '')) / 1000)
   const [, allowed] = /^TimeoutStopSec=(\d+)$/m.exec(text) ?? []

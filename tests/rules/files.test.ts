@@ -13,7 +13,7 @@ const own: Readonly<Record<string, string>> = {
   'server/app.ts': 'hands it to the store',
   'server/services.ts': 'hands it to those below',
   'server/start/config.ts': 'reads the setting',
-  'server/start/run.ts': 'measures its disk',
+  'server/start/serve.ts': 'measures its disk',
   'server/start/log.ts': 'logs',
   'server/start/failure.ts': 'what stopped it',
   'server/outside/sms/sender.ts': 'the outbox of a demo mall',
