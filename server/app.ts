@@ -156,6 +156,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       const closed = app.close()
       letGo()
       await closed
+      await sweeping.settled()
       await scheduled.settled()
       await diskLetters.settled()
       await supplying.settled()

@@ -14,15 +14,19 @@ const day = hoursToMilliseconds(24)
 const kept = { uploads: day, logs: 90 * day }
 
 /** Throws away what nobody needs any more, at the start and then every six hours. */
-export function startSweeping(services: Services): { stop(): void } {
+export function startSweeping(services: Services): { stop(): void; settled(): Promise<void> } {
   const { log } = services
+  let running: Promise<unknown> = Promise.resolve()
   const sweep = () => {
-    sweepAll(services).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
+    running = sweepAll(services).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
   }
   sweep()
   const timer = setInterval(sweep, day / 4)
   timer.unref()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop: () => clearInterval(timer),
+    settled: () => running.then(() => undefined),
+  }
 }
 
 /** Answers how many files it has thrown away. */

@@ -40,32 +40,39 @@ export class Stopped extends Error {}
 export function startJobs(services: Services, works: ReadonlyMap<string, JobWork>, pause = 1000) {
   const holder = randomUUID()
   const stopping = new AbortController()
-  let wake: (() => void) | undefined
+  let isWoken = false
+  let rise: (() => void) | undefined
+  const wake = () => {
+    isWoken = true
+    rise?.()
+  }
   const rest = () =>
     new Promise<void>(resolve => {
       const timer = setTimeout(resolve, pause)
-      wake = () => {
+      rise = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   const loop = async () => {
     while (!stopping.signal.aborted) {
+      isWoken = false
       const job = await takeJob(services.db, holder, [...works.keys()], services.now()).catch(error => {
         services.log('warn', 'no job could be taken', { error: String(error) })
         return undefined
       })
       if (job) await run(job, works.get(job.kind), { services, holder, stopping: stopping.signal })
-      else await rest()
+      // Who wakes us while we look may come too late for the answer.
+      else if (!isWoken) await rest()
     }
   }
   const ended = loop()
   return {
     /** Looks at once: a job may have come. */
-    wake: () => wake?.(),
+    wake,
     stop() {
       stopping.abort()
-      wake?.()
+      wake()
     },
     settled: () => ended,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../server/call/context.ts'
 import { bad } from '../../server/call/refusal.ts'
@@ -231,4 +231,35 @@ test('a job begins as soon as it is committed: the database wakes the servers', 
   // The hub may not listen yet when the first is entered.
   await expect.poll(async () => [await enter('woken'), (await jobOf(first))?.state][1]).toBe('done')
   await hub.close()
+})
+
+/** It would look again after an hour; this happens once its first look, of two questions, has found nothing. */
+function startWith(works: ReadonlyMap<string, JobWork>, meanwhile: (jobs: ReturnType<typeof startJobs>) => unknown) {
+  let asked = 0
+  const looking: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked += 1
+      if (asked === 2) await meanwhile(jobs)
+      return result
+    },
+  }
+  const jobs = startJobs({ ...services, db: services.db.withPlugin(looking) }, works, 3_600_000)
+  running.push(jobs)
+  return jobs
+}
+
+test('a server that is told to stop while it looks for a job does not wait for its next look', async () => {
+  const jobs = startWith(new Map([['never', async () => {}]]), ({ stop }) => stop())
+  await jobs.settled()
+})
+
+test('a job that comes while a server looks for one begins at once', async () => {
+  const begun = signal()
+  const works = new Map([['meanwhile', async () => begun.give()]])
+  startWith(works, async ({ wake }) => {
+    await enter('meanwhile')
+    wake()
+  })
+  await begun.given
 })

@@ -1,9 +1,10 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DirectoryStore } from '../../server/files/store/directory.ts'
-import { capTables, sweepOrphans } from '../../server/files/sweep.ts'
+import { capTables, startSweeping, sweepOrphans } from '../../server/files/sweep.ts'
+import { createServices } from '../../server/services.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
 let mall: Mall
@@ -41,4 +42,29 @@ test('what counts and what is noted has an end: brakes a day after theirs, refus
       .rows[0]?.n
   expect(await count('denial')).toBe(100_000)
   expect(await count('rate', sql`key in ('over', 'new')`)).toBe(1)
+})
+
+test('a server that stops waits for what it sweeps: the database is there to the end', async () => {
+  const services = await createServices(mall.config, mall.app.database, () => {}, { quiet: true })
+  let go = () => {}
+  const held = new Promise<void>(resolve => {
+    go = resolve
+  })
+  const holding: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => held.then(() => result),
+  }
+  const warnings: string[] = []
+  const log = (_level: string, what: string) => void warnings.push(what)
+  const sweeping = startSweeping({ ...services, db: services.db.withPlugin(holding), log })
+  sweeping.stop()
+  const ends: string[] = []
+  const settled = sweeping.settled().then(() => ends.push('settled'))
+  await sql`select 1`.execute(services.db)
+  ends.push('let go')
+  go()
+  await settled
+  expect(ends).toEqual(['let go', 'settled'])
+  expect(warnings).toEqual([])
+  await services.close()
 })
