@@ -234,7 +234,10 @@ test('a job begins as soon as it is committed: the database wakes the servers', 
 })
 
 /** It would look again after an hour; this happens once its first look, of two questions, has found nothing. */
-function startWith(works: ReadonlyMap<string, JobWork>, meanwhile: (jobs: ReturnType<typeof startJobs>) => unknown) {
+function startWith(
+  works: ReadonlyMap<string, JobWork>,
+  meanwhile: (jobs: ReturnType<typeof startJobs>) => unknown,
+) {
   let asked = 0
   const looking: KyselyPlugin = {
     transformQuery: ({ node }) => node,

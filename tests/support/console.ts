@@ -13,11 +13,12 @@ import { z } from 'zod'
 import { record, tell } from './flight.ts'
 import { givenServer, ofEmbedded } from './given.ts'
 import { heardRoutes } from './heard-routes.ts'
+import { Host, type Hosted } from './host/host.ts'
 import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
 import { OwnPorts } from './own-ports.ts'
-import { type SeededMall, seededMall } from './seeded.ts'
-import { type RunningServer, type ServerOptions, startServer } from './server.ts'
+import { type SeededMall, seededMall, seedsOfRun } from './seeded.ts'
+import { type ServerOptions, startServer } from './server.ts'
 
 /** The demo accounts by what they are (outside.md). */
 export const accounts = {
@@ -44,7 +45,10 @@ export interface Envelope {
   readonly result: any
 }
 
-/** One server of the built product, for the tests of one file; signed in to once per account. */
+/**
+ * One server of the product, for the tests of one file; signed in to once per account. It is served by the host of this
+ * process; one with an engine of its own, and one that was crashed, by a process of the built product.
+ */
 export interface Mall {
   readonly url: string
   readonly dataDir: string
@@ -64,14 +68,16 @@ interface MallOptions {
 }
 
 const ports = new OwnPorts()
+let host: Host | undefined
+const hostOfRun = () => (host ??= new Host(seedsOfRun().host))
 
 /** Starts a server before the tests of this file and stops it after them. */
 export function mallOfFile(
   env: Readonly<Record<string, string>> = { DEMO_SKUS: '60' },
   { ownEngine }: MallOptions = {},
 ): Mall {
-  let server: RunningServer | undefined
-  let first: RunningServer | undefined
+  let server: Hosted | undefined
+  let first: Hosted | undefined
   let seeded: SeededMall | undefined
   let port: string | undefined
   const sessions = new Map<string, Promise<Session>>()
@@ -79,18 +85,15 @@ export function mallOfFile(
     if (!server) throw new Error('the server runs only while tests run')
     return server
   }
-  const start = (options: ServerOptions = {}) =>
-    startServer({
-      ...options,
-      env: { ...env, ...(seeded ? { DATABASE_URL: seeded.databaseUrl } : {}), ...options.env },
-    })
   base.skip(ownEngine === true && givenServer !== undefined, ofEmbedded)
   base.beforeAll(async () => {
     // The first to want a mall of thousands waits for its making, beside whatever else runs.
     base.setTimeout(300_000)
     seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
     port = await ports.take()
-    server = first = await start({ ...(seeded ? { dataDir: seeded.dataDir } : {}), env: { PORT: port } })
+    server = first = seeded
+      ? await hostOfRun().start(seeded.dataDir, { ...env, DATABASE_URL: seeded.databaseUrl, PORT: port })
+      : await startServer({ env: { ...env, PORT: port } })
     sessions.clear()
   })
   base.afterAll(async () => {
@@ -131,7 +134,8 @@ export function mallOfFile(
       const { dataDir, url } = running()
       await running().kill9()
       if (what === 'server and engine') await killEngine(dataDir)
-      server = await start({ dataDir, env: { PORT: new URL(url).port } })
+      const of: ServerOptions['env'] = seeded ? { DATABASE_URL: seeded.databaseUrl } : {}
+      server = await startServer({ dataDir, env: { ...env, ...of, PORT: new URL(url).port } })
     },
   }
   return mall

@@ -8,7 +8,8 @@ import { startServer } from './server.ts'
 /** What this run keeps for its files; set by tests/support/seeds.ts. */
 export const seedsVariable = 'FACET_TEST_SEEDS'
 
-const kept = z.object({ folder: z.string(), engine: engineShape })
+const kept = z.object({ folder: z.string(), engine: engineShape, host: z.string() })
+export const seedsOfRun = () => kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
 
 /** A data directory and a database in which the demo mall stands already. */
 export interface SeededMall {
@@ -22,7 +23,7 @@ export interface SeededMall {
  * more than twice as long as a second, an engine of its own one second of a processor and its disk.
  */
 export async function seededMall(skus: string): Promise<SeededMall> {
-  const { folder, engine } = kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
+  const { folder, engine } = seedsOfRun()
   const seed = join(folder, skus)
   const template = await templateDatabase(engine, `mall_${skus}`, async databaseUrl => {
     const env = { DEMO_SKUS: skus, DATABASE_URL: databaseUrl }

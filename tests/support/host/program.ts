@@ -30,7 +30,11 @@ process.on('message', async message => {
   const work = order.env === undefined ? stop(order.dataDir) : start(order.dataDir, order.env)
   const answer: Answer = await work.then(
     text => ({ number: order.number, ok: true, text }),
-    error => ({ number: order.number, ok: false, text: String(error instanceof Error ? error.stack : error) }),
+    error => ({
+      number: order.number,
+      ok: false,
+      text: String(error instanceof Error ? error.stack : error),
+    }),
   )
   process.send?.(answer)
 })
