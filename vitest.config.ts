@@ -110,6 +110,8 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts', 'tests/attack/support/global-setup.ts'],
           // One product is attacked, by one attack at a time: each asks what it alone does to it.
           fileParallelism: false,
+          // Each keeps what it needs in its own file, and asks over HTTP: to load the contract anew for each took a third of it.
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
         },
@@ -119,6 +121,8 @@ export default defineConfig({
         optimizeDeps: { include: heavy },
         test: {
           name: 'browser',
+          // A worker is a page, and a page alone keeps one core waiting; here a project's own word counts, not the one above.
+          maxWorkers: '100%',
           include: ['tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/support/each-browser-file.ts'],
           testTimeout: 60_000,
