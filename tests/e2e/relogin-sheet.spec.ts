@@ -10,7 +10,7 @@ import {
 } from '../support/console.ts'
 import { openSheet } from '../support/sheet.ts'
 
-const mall = mallOfFile({ DEMO_SKUS: '300' })
+const mall = mallOfFile({ DEMO_SKUS: '400' })
 
 /** Signed in by a scan: the code of the phone is wanted for the second time, and there is one a minute. */
 async function scanned(): Promise<Session> {

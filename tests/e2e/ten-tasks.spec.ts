@@ -5,7 +5,7 @@ import { accounts, expect, list, mallOfFile, palette, test } from '../support/co
  * What is done most, by keyboard alone in a small window, in no more keys than somebody wanted who does it all day. A
  * key with Ctrl is one, a text is as many as it has signs, a paste is one.
  */
-const mall = mallOfFile({ DEMO_SKUS: '200' })
+const mall = mallOfFile({ DEMO_SKUS: '400' })
 const goods = '/xhzx/product/merchandise'
 const counted: { readonly task: string; readonly keys: number; readonly most: number }[] = []
 test.afterAll(() => console.table(counted))
