@@ -10,4 +10,4 @@ if (folder === undefined || !existsSync(folder)) {
   console.error('用法：npm run corpora -- 存放文本文件的目录（一行一条）')
   process.exit(1)
 }
-runSpec(root, 'xss.spec.ts', { CORPORA: resolve(folder) })
+runSpec(root, 'corpora.spec.ts', { CORPORA: resolve(folder) })
