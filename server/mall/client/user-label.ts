@@ -52,7 +52,7 @@ export const xhLabel = serve('xhLabel', calls, {
     return {
       changed: users.length + channels.length,
       name: String(label.name),
-      undoable: bind === 1 || whyNot === undefined,
+      undoable: whyNot === undefined,
       userIds: users,
       channelIds: channels,
     }
