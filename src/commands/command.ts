@@ -140,7 +140,7 @@ export interface Declared<A = Asks, R = Row> extends CommandRef {
   readonly acts?: 'rows' | 'list'
   /** Cannot be taken back: the word of the button that confirms it, 删除. It stands last where it is placed. */
   readonly danger?: string
-  /** The word of the button that confirms it, where its title is none: 运行 of a macro. */
+  /** The word of the button that confirms it, where its title is none, or too long for one: 运行 of a macro. */
   readonly confirms?: string
   /** What it does is called 取消, so that 取消 beside its question could mean either: 不取消 answers no. */
   readonly cancels?: true

@@ -36,24 +36,38 @@ async function shown(preview: ReactElement) {
   return page.getByRole('dialog')
 }
 
+const price = { name: 'price', title: '价格', holds: 'money', unit: undefined, show: String } as const
+const few = <Preview {...shared} key="few" changes={[]} fields={[price]} dryRun={never} commit={never} />
+const whole = (
+  <WholePreview
+    {...shared}
+    key="whole"
+    order={{ thing: discount, query, field, value: 1 }}
+    page={[]}
+    onClose={ignored}
+  />
+)
+
 test.each<[string, ReactElement]>([
   ['撤销', undo],
-  ['提交', <Preview key="few" {...shared} changes={[]} fields={[]} dryRun={never} commit={never} />],
-  [
-    '提交',
-    <WholePreview
-      key="whole"
-      {...shared}
-      order={{ thing: discount, query, field, value: 1 }}
-      page={[]}
-      onClose={ignored}
-    />,
-  ],
+  ['提交', few],
+  ['提交', whole],
   ['删除', <RemovePreview key="gone" thing={discount} query={query} onClose={ignored} />],
-])('while nobody knows how many there are its button says %s, not how many', async (verb, preview) => {
-  const dialog = await shown(preview)
-  await expect.element(dialog.getByRole('button', { name: verb, exact: true })).toBeVisible()
-  expect(dialog.element().textContent).not.toMatch(/(撤销|提交|删除|涉及)0/)
+])(
+  'while nobody knows how many there are its button says %s, and nothing beside it how many',
+  async (verb, preview) => {
+    const dialog = await shown(preview)
+    await expect.element(dialog.getByRole('button', { name: verb, exact: true })).toBeVisible()
+    expect(dialog.element().textContent).not.toMatch(/0处|(撤销|提交|删除|涉及)0/)
+  },
+)
+
+test('where it could not be reckoned nobody is told that of the field none is listed', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 500, message: '服务异常' })))
+  const dialog = await shown(whole)
+  const commit = dialog.getByRole('button', { name: '提交', exact: true })
+  await expect.element(commit).toHaveAccessibleDescription('服务异常')
+  expect(dialog.element().textContent).not.toContain('0处')
 })
 
 test('once it is known the button says it, none too', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { api } from '../../../src/contract/api.ts'
 import { labelFields } from '../../../src/contract/client/user-label.ts'
+import { whyNotBound } from '../../../src/values/user-label.ts'
 import type { Context } from '../../call/context.ts'
 import { need } from '../../call/need.ts'
+import { bad } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { oneRow } from '../../plain/list.ts'
 import { thing } from '../../plain/thing.ts'
@@ -40,14 +42,17 @@ export const xhLabel = serve('xhLabel', calls, {
   addXhLabel: userLabels.add,
   updateXhLabel: userLabels.update,
   async batchBindUserLabel({ labelId, userIds = [], channelIds = [], bind }, context) {
-    const { name } = await oneRow(context.tx, userLabels.target, labelId, context.scope)
+    const label = await oneRow(context.tx, userLabels.target, labelId, context.scope)
+    const whyNot = whyNotBound(label)
+    if (bind === 1 && whyNot !== undefined) throw bad(whyNot)
     // On the list of clients whole clients are labelled, nobody by himself.
     if (userIds.length > 0) await need(context, { code: ['bind-Tag-btn'] })
     const users = await tie(context, labelId, userTie, userIds, bind)
     const channels = await tie(context, labelId, channelTie, channelIds, bind)
     return {
       changed: users.length + channels.length,
-      name: String(name),
+      name: String(label.name),
+      undoable: whyNot === undefined,
       userIds: users,
       channelIds: channels,
     }

@@ -66,6 +66,8 @@ export const xhLabel = {
       changed: z.int(),
       /** Of the label. */
       name: z.string(),
+      /** A label that is out of use is given to nobody: also not back to whom it was taken from. */
+      undoable: z.boolean(),
       /** Who had it not, or has it no more: whoever takes it back takes it from these alone. */
       userIds: z.array(z.int()),
       channelIds: z.array(z.int()),

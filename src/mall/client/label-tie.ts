@@ -33,9 +33,9 @@ export async function tieLabel(
       ...(of === 'userIds' ? { userIds: [...whom] } : { channelIds: [...whom] }),
       bind: way,
     })
-  const { changed, name, [of]: tied } = await bound(ids, bind)
+  const { changed, name, undoable, [of]: tied } = await bound(ids, bind)
   const text = said(changed, name)
-  if (changed === 0) return text
+  if (changed === 0 || !undoable) return text
   return {
     said: text,
     async run() {

@@ -6,6 +6,7 @@ type Account = ActedRow<{ readonly hasPassword: number }>
 export const resetSignIn = {
   title: '重置登录',
   titled: ({ row }: Account) => (row.hasPassword === 1 ? '清除密码并下线' : '重置登录（全部下线）'),
+  confirms: '重置登录',
   icon: 'refresh-cw',
   words: ['password', 'reset', '密码', '下线'],
   lock: 4000,

@@ -11,6 +11,8 @@ interface BodyProps {
   readonly heads: Heads
   readonly words: NoticeWords
   readonly preview: readonly PreviewRow[]
+  /** The preview is there: not while it loads, nor where it could not be had. */
+  readonly known: boolean
   readonly fields: readonly PreviewField[]
   readonly loading: boolean
   /** More rows are changed than are listed. */
@@ -67,7 +69,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
 }
 
 /** By field, or by what needs a look. */
-function Body({ heads, words, preview, fields, loading, partial = false }: BodyProps) {
+function Body({ heads, words, preview, known, fields, loading, partial = false }: BodyProps) {
   const present = useMemo(() => {
     const names = new Set(preview.map(({ field }) => field))
     return fields.filter(({ name }) => names.has(name))
@@ -98,6 +100,7 @@ function Body({ heads, words, preview, fields, loading, partial = false }: BodyP
     <>
       <PreviewSide
         preview={preview}
+        known={known}
         fields={present.length ? present : fields}
         shown={shown}
         words={words}

@@ -18,6 +18,8 @@ export type Shown =
 
 interface PreviewSideProps {
   readonly preview: readonly PreviewRow[]
+  /** It is there: until then nobody knows how much of a field there is. */
+  readonly known: boolean
   readonly fields: readonly PreviewField[]
   readonly shown: Shown | undefined
   readonly words: NoticeWords
@@ -29,7 +31,7 @@ interface PreviewSideProps {
 const nothing = { written: 0, listed: 0 }
 
 /** Fields with their counts, and 需要留意: each is a way to see just these cells. */
-export function PreviewSide({ preview, fields, shown, words, partial, onShow }: PreviewSideProps) {
+export function PreviewSide({ preview, known, fields, shown, words, partial, onShow }: PreviewSideProps) {
   const counts = useMemo(() => previewCounts(preview), [preview])
   const field = shown?.by === 'field' ? fields.find(({ name }) => name === shown.field) : undefined
   const total = useMemo(() => (field ? totalOf(preview, field) : undefined), [preview, field])
@@ -40,7 +42,7 @@ export function PreviewSide({ preview, fields, shown, words, partial, onShow }: 
         <Entry
           key={name}
           on={shown?.by === 'field' && shown.field === name}
-          count={fieldCount(counts.fields.get(name) ?? nothing, partial)}
+          count={known ? fieldCount(counts.fields.get(name) ?? nothing, partial) : ''}
           onClick={() => onShow({ by: 'field', field: name })}
         >
           {title}

@@ -75,6 +75,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
       words={noticeWords}
       preview={preview}
       fields={fields}
+      known={data !== undefined}
       loading={dry.isPending}
       footStart={
         <RadioField

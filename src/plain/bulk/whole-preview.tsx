@@ -63,6 +63,7 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
       words={noticeWords}
       preview={preview}
       fields={fields}
+      known={data !== undefined}
       loading={isPending}
       partial
       footStart={<span className="text-12 text-ink-3">只列出本页和不能提交的行</span>}

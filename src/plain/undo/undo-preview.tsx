@@ -59,6 +59,7 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
       words={undoWords}
       preview={preview}
       fields={fields}
+      known={plan.isSuccess}
       loading={plan.isPending}
       note={`${verb}后还可以${said === 'batch.undo' ? '重做' : '撤销'}`}
       back="取消"

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Command } from '../../../src/commands/command.ts'
 import { ableFirst, choiceOf, labelled } from '../../../src/mall/client/channel/label-commands.ts'
+import { commands } from '../../../src/mall/client/user-label/commands.ts'
 import { fakeCtx } from '../../commands/fakes.ts'
 import { answerCalls } from '../../support/answered.ts'
 
@@ -34,7 +36,7 @@ describe('given', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('it is told whose it is now, and taken back from those alone who had it not before', async () => {
-    const result = { changed: 1, name: '钻石', userIds: [], channelIds: [2] }
+    const result = { changed: 1, name: '钻石', undoable: true, userIds: [], channelIds: [2] }
     const sent = answerCalls(() => ({ code: 200, message: '', result }))
     const say = vi.fn()
     const rows = [1, 2].map(id => ({ id, name: '', row: {} }))
@@ -46,5 +48,32 @@ describe('given', () => {
       { labelId: 7, channelIds: [2], bind: 0 },
     ])
     expect(say).toHaveBeenCalledWith('已撤销：1家客户不再有标签“钻石”')
+  })
+})
+
+describe('a label that is out of use', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const label = (enabled: 0 | 1) => fakeCtx({ rows: [{ id: 7, name: '钻石', row: { enabled } }] })
+  const each: readonly Command[] = commands
+  const [bind, unbind] = ['userLabel.bind', 'userLabel.unbind'].map(id =>
+    each.find(command => command.id === id),
+  )
+
+  test('is not given, and the command says why; it is taken from whoever has it', () => {
+    expect(bind?.unless?.(label(0))).toBe('标签已停用，不能绑定')
+    expect(bind?.unless?.(label(1))).toBeUndefined()
+    expect(unbind?.unless?.(label(0))).toBeUndefined()
+  })
+
+  test.each([
+    ['in use: its taking can be taken back', 1, { said: '已为1个用户取消标签“钻石”' }, []],
+    ['out of use: nobody is offered to give it back', 0, undefined, [['已为1个用户取消标签“钻石”']]],
+  ] as const)('%s', async (_, enabled, undo, says) => {
+    const result = { changed: 1, name: '钻石', undoable: enabled === 1, userIds: [5], channelIds: [] }
+    answerCalls(() => ({ code: 200, message: '', result }))
+    const say = vi.fn()
+    const ran = await unbind?.run(fakeCtx({ ...label(enabled), say }), { users: '5' })
+    expect(ran?.said).toBe(undo?.said)
+    expect(say.mock.calls).toEqual(says)
   })
 })

@@ -246,7 +246,7 @@ test('a label is given to accounts and to clients whole, counted, and taken away
   expect((await bind({ channelIds: [1] })).result.changed).toBe(0)
   // Only whose changed, so that taking it back takes it from nobody who had it before.
   expect((await bind({ channelIds: [1, 2] })).result).toEqual({
-    ...{ changed: 1, name: '测试标签', userIds: [], channelIds: [2] },
+    ...{ changed: 1, name: '测试标签', undoable: true, userIds: [], channelIds: [2] },
   })
   expect((await bind({ channelIds: [2, 3], bind: 0 })).result.channelIds).toEqual([2])
   const users = (await ask(xhLabel.queryRoleLabelUserListById, { id })).result
@@ -259,4 +259,21 @@ test('a label is given to accounts and to clients whole, counted, and taken away
   const { records } = (await ask(xhLabel.queryXhLabelList, { keyword: '测试标签' })).result
   expect(records[0]).toMatchObject({ channelSize: 0, userSize: buyers.length })
   expect((await ask(xhLabel.delXhLabel, { id })).code).toBe(200)
+})
+
+test('a label that is out of use is given to nobody, and taken from whoever has it', async () => {
+  const added = (await ask(xhLabel.addXhLabel, { name: '不再用的标签' })).result
+  const { id, version } = added
+  const bind = (input: object) => ask(xhLabel.batchBindUserLabel, { labelId: id, ...input })
+  expect((await bind({ channelIds: [1] })).result).toMatchObject({ changed: 1, undoable: true })
+  await ask(xhLabel.updateXhLabel, { id, version, enabled: 0 })
+  const [buyer] = (await ask(account.page, { channelId: 2 })).result.records
+  for (const whom of [{ userIds: [buyer.id] }, { channelIds: [2] }])
+    expect(await bind(whom)).toMatchObject({ code: 400, message: '标签已停用，不能绑定' })
+  const { records } = (await ask(xhLabel.queryXhLabelList, { keyword: '不再用的标签' })).result
+  expect(records[0]).toMatchObject({ channelSize: 1 })
+  const taken = (await bind({ channelIds: [1], bind: 0 })).result
+  expect(taken).toMatchObject({ changed: 1, undoable: false })
+  // Nor is it given back to whom it was taken from.
+  expect((await bind({ channelIds: [1] })).message).toBe('标签已停用，不能绑定')
 })

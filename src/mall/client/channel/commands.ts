@@ -28,6 +28,7 @@ const pushCommand = onRows(channel, {
   at: ['head', 'bulk'],
   title: '推送SaaS',
   titled: ({ rows }) => (rows.length > 1 ? `推送${rows.length}家客户到SaaS` : '推送SaaS'),
+  confirms: '推送SaaS',
   icon: 'upload',
   words: ['push', 'send', 'saas', '同步'],
   permit: codesOf(saasCalls['channel.push']),

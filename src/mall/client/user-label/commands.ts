@@ -4,6 +4,7 @@ import { xhLabelCalls } from '../../../generated/contract/calls/xhLabel.ts'
 import { openHere } from '../../../plain/open-here.ts'
 import { fetchOptions } from '../../../plain/options.ts'
 import { onRow } from '../../../plain/thing-command.ts'
+import { whyNotBound } from '../../../values/user-label.ts'
 import { send } from '../../../wire/client.ts'
 import { type Bind, tieLabel } from '../label-tie.ts'
 import { userLabel } from './thing.ts'
@@ -31,6 +32,7 @@ export const bindUser = onRow(userLabel, {
   icon: 'plus',
   words: ['bind', 'user', '打标'],
   ...tying,
+  unless: ({ row }) => whyNotBound(row),
   ask: {
     users: {
       question: '绑定哪个用户？输入姓名、客户名称或编码',

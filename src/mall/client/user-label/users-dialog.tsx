@@ -10,6 +10,7 @@ import { CommandButton } from '../../../kit/command-button.tsx'
 import { useCommand } from '../../../kit/commands-context.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
+import { whyNotBound } from '../../../values/user-label.ts'
 import { send } from '../../../wire/client.ts'
 import { TableDialog } from '../table-dialog.tsx'
 import { bindUser, unbindUser } from './commands.ts'
@@ -27,11 +28,12 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
     queryFn: ({ signal }) =>
       send(xhLabelCalls.queryRoleLabelUserListById, { id: labelId }, { signal, dedupe: false }),
   })
-  const { data: name = '' } = useQuery({
-    queryKey: [userLabel.id, 'name', labelId],
-    queryFn: ({ signal }) => nameOf(labelId, signal),
+  const { data: known } = useQuery({
+    queryKey: [userLabel.id, 'known', labelId],
+    queryFn: ({ signal }) => knownOf(labelId, signal),
   })
-  const label = useMemo(() => ({ id: labelId, name, row: {} }), [labelId, name])
+  const name = known?.name ?? ''
+  const label = useMemo(() => ({ id: labelId, name, row: { ...known } }), [labelId, name, known])
   return (
     <ActedOn row={label}>
       <TableDialog
@@ -50,27 +52,34 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
         error={error?.message}
         onClose={onClose}
       >
-        <BindRow />
+        <BindRow whyNot={whyNotBound(label.row)} />
       </TableDialog>
     </ActedOn>
   )
 }
 
+interface Known {
+  readonly name: string
+  readonly enabled: 0 | 1
+}
+
 /** Those that can be given come in one small answer; only one that was taken out of use is looked for in the list. */
-async function nameOf(labelId: number, signal: AbortSignal): Promise<string> {
+async function knownOf(labelId: number, signal: AbortSignal): Promise<Known | null> {
   const quiet = { signal, dedupe: false, quiet: true } as const
   const isIt = ({ id }: { readonly id: number }) => id === labelId
   const given = (await send(BusLabelCalls.query, {}, quiet)).find(isIt)
-  if (given) return given.name
+  if (given) return { name: given.name, enabled: 1 }
   const { records } = await send(xhLabelCalls.queryXhLabelList, { enabled: 0, pageSize: 200 }, quiet)
-  return records.find(isIt)?.name ?? ''
+  return records.find(isIt) ?? null
 }
 
-/** Several are chosen, then bound at once. */
-function BindRow() {
+/** Several are chosen, then bound at once; of a label that nobody is given it says why, before anybody is chosen. */
+function BindRow({ whyNot }: { readonly whyNot: string | undefined }) {
   const state = useCommand(bindUser)
   const [chosen, setChosen] = useState<readonly Option[]>([])
   if (!state) return null
+  if (whyNot !== undefined)
+    return <p className="flex-none border-b border-line-1 px-5 py-2 text-ink-3">{whyNot}</p>
   const users = chosen.map(({ value }) => value).join(',')
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-1 px-5 py-2">

@@ -57,6 +57,7 @@ export function makeOf(thing: typeof order): Command {
     id: `${thing.id}.wave`,
     at: ['bulk'],
     titled: ctx => (chosen(ctx).length > 0 ? `生成波次（${chosen(ctx).length}单）` : '按筛选结果生成波次'),
+    confirms: shared.title,
     words: ['wave', '拣货', '分拣'],
     keys: ['Shift+KeyW'],
     unless: ctx =>

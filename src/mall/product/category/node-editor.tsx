@@ -9,6 +9,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { Kbd } from '../../../kit/kbd.tsx'
+import { NameBar } from '../../../kit/name-bar.tsx'
 import { Segment } from '../../../kit/segment.tsx'
 import { SlideOver } from '../../../kit/slide-over.tsx'
 import { useLatest } from '../../../kit/use-latest.ts'
@@ -19,7 +20,7 @@ import { FormNotices } from '../../../plain/form/form-notices.tsx'
 import { Unsaved } from '../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { useOptions } from '../../../plain/options.ts'
+import { useArriving } from '../../../plain/options.ts'
 import { lendHandle } from '../../../plain/panes.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { editorVerb } from '../../../plain/verbs.ts'
@@ -27,6 +28,7 @@ import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { indexed, type TreeRow } from './model.ts'
 import { type NodeForm, nodeChanges, nodeFormOf, nodeInput } from './node-form.ts'
+import { linesOf, sides } from './node-lines.ts'
 import { trees } from './trees.ts'
 import type { TreeState } from './use-tree.ts'
 
@@ -49,12 +51,6 @@ export function NodeEditor({ which, state }: NodeEditorProps) {
     )
   return <Filled row={row} state={state} onClose={close} />
 }
-
-const sides = [
-  { value: '1', label: 'B端和C端' },
-  { value: '2', label: '仅B端' },
-  { value: '3', label: '仅C端' },
-] as const
 
 interface FilledProps {
   readonly row: TreeRow
@@ -89,7 +85,7 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
       return indexed(again.data ?? []).get(row.id)
     },
   })
-  const sets = useOptions(isCategory ? categoryCalls.attributeSets : undefined)
+  const sets = useArriving(isCategory ? categoryCalls.attributeSets : undefined)
   const match = usePinyinMatch()
   const leave = useFormLeave(state.dirty, onClose)
   const latest = useLatest(state.confirm)
@@ -102,7 +98,7 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
     </FormRow>
   )
   const inherited = inheritedSet(tree, row)
-  const setName = (id: string) => sets.find(({ value }) => value === id)?.label ?? id
+  const setName = (id: string) => (sets ? (sets.find(({ value }) => value === id)?.label ?? id) : <NameBar />)
   return (
     <SlideOver
       open
@@ -159,9 +155,11 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
                 label="属性分类"
                 {...shared('attributeCategoryId')}
                 hint={
-                  inherited === undefined
-                    ? '不选则沿用最近上级的属性分类'
-                    : `不选则沿用上级的“${setName(String(inherited))}”`
+                  inherited === undefined ? (
+                    '不选则沿用最近上级的属性分类'
+                  ) : (
+                    <>不选则沿用上级的“{setName(String(inherited))}”</>
+                  )
                 }
               >
                 <SelectField
@@ -196,44 +194,4 @@ function inheritedSet({ nodes }: TreeState, row: TreeRow): number | undefined {
   // Parents stand before their children: the last one is the nearest.
   for (const { attributeCategoryId } of above) found = attributeCategoryId ?? found
   return found
-}
-
-const titles: Readonly<Record<keyof NodeForm, string>> = {
-  name: '名称',
-  code: '编码',
-  icon: '图标',
-  attributeCategoryId: '属性分类',
-  shownOn: '显示范围',
-  isExpand: '默认展开',
-}
-
-function linesOf(
-  base: NodeForm,
-  mine: NodeForm,
-  theirs: NodeForm,
-  isCategory: boolean,
-  setName: (id: string) => string,
-) {
-  const fields = [
-    'name',
-    'code',
-    'icon',
-    'isExpand',
-    ...(isCategory ? (['attributeCategoryId', 'shownOn'] as const) : []),
-  ] as const
-  const show = (form: NodeForm, field: keyof NodeForm) => {
-    const value = form[field]
-    if (field === 'attributeCategoryId') return value === '' ? '沿用上级' : setName(value)
-    if (field === 'shownOn') return sides.find(side => side.value === value)?.label ?? value
-    if (field === 'isExpand') return value === '1' ? '展开' : '收起'
-    return field === 'icon' && value !== '' ? '图片' : value
-  }
-  return fields
-    .filter(field => base[field] !== mine[field] || base[field] !== theirs[field])
-    .map(field => ({
-      title: titles[field],
-      base: show(base, field),
-      mine: base[field] === mine[field] ? undefined : show(mine, field),
-      theirs: show(theirs, field),
-    }))
 }
