@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { accounts, command, draftsKept, expect, mallOfFile, palette, test } from '../support/console.ts'
+import { goWithin } from '../support/within.ts'
 
 const mall = mallOfFile()
 const path = '/permission/resource'
@@ -134,29 +135,28 @@ test('by mouse: a node is dragged, a group with nodes below it is not deleted, a
   await form.getByLabel('路径').fill('/tools')
   await form.getByRole('button', { name: '确定' }).click()
   await expect(node(page, '工具')).toBeFocused()
-})
 
-test('two at one node: the second is told who was first, sees both and puts his on top', async ({ sit }) => {
-  const page = await sit(mall, accounts.admin, path)
-  await ready(page)
-  await node(page, '工作台').dblclick()
-  const edit = dialog(page, '编辑菜单')
-  await edit.getByLabel('标题').fill('我的工作台')
-  const now = (await menu()).find(each => each.title === '工作台')
-  await mall.ask(accounts.admin, '/system/sysPermission/modifyPermission', {
-    id: now?.id,
-    version: now?.version,
-    icon: 'gem',
+  await test.step('two at one node: the second is told who was first, sees both and puts his on top', async () => {
+    await page.keyboard.press('Home')
+    await node(page, '工作台').dblclick()
+    const edit = dialog(page, '编辑菜单')
+    await edit.getByLabel('标题').fill('我的工作台')
+    const now = (await menu()).find(each => each.title === '工作台')
+    await mall.ask(accounts.admin, '/system/sysPermission/modifyPermission', {
+      id: now?.id,
+      version: now?.version,
+      icon: 'gem',
+    })
+    await edit.getByRole('button', { name: '确定' }).click()
+    const notice = edit.getByRole('alert')
+    await expect(notice).toContainText('陆知衡于')
+    await expect(notice.getByRole('row').filter({ hasText: '图标' })).toContainText('gem')
+    await notice.getByRole('button', { name: '用我的' }).click()
+    await edit.getByRole('button', { name: '确定' }).click()
+    await expect(node(page, '我的工作台')).toBeFocused()
+    const after = (await menu()).find(each => each.id === now?.id)
+    expect(after).toMatchObject({ title: '我的工作台', icon: 'gem' })
   })
-  await edit.getByRole('button', { name: '确定' }).click()
-  const notice = edit.getByRole('alert')
-  await expect(notice).toContainText('陆知衡于')
-  await expect(notice.getByRole('row').filter({ hasText: '图标' })).toContainText('gem')
-  await notice.getByRole('button', { name: '用我的' }).click()
-  await edit.getByRole('button', { name: '确定' }).click()
-  await expect(node(page, '我的工作台')).toBeFocused()
-  const after = (await menu()).find(each => each.id === now?.id)
-  expect(after).toMatchObject({ title: '我的工作台', icon: 'gem' })
 })
 
 test('what was typed of a menu and of a function outlives a reload: offered, taken, and gone once it is saved', async ({
@@ -208,64 +208,86 @@ test('what was typed of a menu and of a function outlives a reload: offered, tak
   expect(await draftsKept(page)).toBe(0)
 })
 
-test('functions: a code of the mall is added, renamed and deleted; a code of the product is kept', async ({
-  sit,
-}) => {
+test('functions, in one page: they are changed, who holds one, which pane has the focus', async ({ sit }) => {
   const page = await sit(mall, accounts.admin, path)
   await ready(page)
   const grid = page.getByRole('grid', { name: '功能' })
-  const { keyboard } = page
-  await keyboard.press('F6')
-  await expect(grid.locator('[data-current]')).toContainText('export-list-btn')
-  await keyboard.press('j')
-  await keyboard.press('k')
-  await keyboard.press('Delete')
-  await expect(page.getByRole('alert').filter({ hasText: '请先选择菜单' })).toHaveCount(0)
-  await expect(page.getByRole('alert').filter({ hasText: '产品自带的功能不能删除' })).toBeVisible()
-  await keyboard.press('Enter')
-  await expect(dialog(page, '编辑功能').getByLabel('权限码')).toHaveAttribute('readonly', '')
-  await keyboard.press('Escape')
-  await keyboard.press('n')
-  const form = dialog(page, '新增功能')
-  await expect(form.getByLabel('权限码')).toBeFocused()
-  await keyboard.type('看报表')
-  await form.getByLabel('功能名称').fill('看月报')
-  await keyboard.press('Control+Enter')
-  await expect(form.getByText('权限码应为2到60个字母')).toBeVisible()
-  await form.getByLabel('权限码').fill('view-report-btn')
-  await keyboard.press('Control+Enter')
-  await expect(grid.locator('[data-current]')).toContainText('view-report-btn')
-  await keyboard.press('F2')
-  await dialog(page, '编辑功能').getByLabel('功能名称').fill('看年报')
-  await keyboard.press('Control+Enter')
-  await expect(grid.locator('[data-current]')).toContainText('看年报')
-  await grid.locator('[data-current]').getByText('删除').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-  await expect(grid.getByText('view-report-btn')).toHaveCount(0)
+  await test.step('functions: a code of the mall is added, renamed and deleted; a code of the product is kept', async () => {
+    const { keyboard } = page
+    await keyboard.press('F6')
+    await expect(grid.locator('[data-current]')).toContainText('export-list-btn')
+    await keyboard.press('j')
+    await keyboard.press('k')
+    await keyboard.press('Delete')
+    await expect(page.getByRole('alert').filter({ hasText: '请先选择菜单' })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: '产品自带的功能不能删除' })).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(dialog(page, '编辑功能').getByLabel('权限码')).toHaveAttribute('readonly', '')
+    await keyboard.press('Escape')
+    await keyboard.press('n')
+    const form = dialog(page, '新增功能')
+    await expect(form.getByLabel('权限码')).toBeFocused()
+    await keyboard.type('看报表')
+    await form.getByLabel('功能名称').fill('看月报')
+    await keyboard.press('Control+Enter')
+    await expect(form.getByText('权限码应为2到60个字母')).toBeVisible()
+    await form.getByLabel('权限码').fill('view-report-btn')
+    await keyboard.press('Control+Enter')
+    await expect(grid.locator('[data-current]')).toContainText('view-report-btn')
+    await keyboard.press('F2')
+    await dialog(page, '编辑功能').getByLabel('功能名称').fill('看年报')
+    await keyboard.press('Control+Enter')
+    await expect(grid.locator('[data-current]')).toContainText('看年报')
+    await grid.locator('[data-current]').getByText('删除').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await expect(grid.getByText('view-report-btn')).toHaveCount(0)
+  })
+
+  await test.step('who holds a code: from its row, and from anywhere by pinyin', async () => {
+    await page.keyboard.press('Home')
+    await grid.getByText('add-Label-btn', { exact: true }).click()
+    await page.keyboard.press('w')
+    const held = dialog(page, '权限码归属')
+    await expect(held.getByRole('listitem')).toHaveText(['超级管理员', '运营'])
+    await page.keyboard.press('Escape')
+
+    const keeper = await sit(mall, accounts.keeper, '/product/label')
+    await expect(keeper.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+    await command(keeper, 'cxqxmgs')
+    await expect(palette(keeper)).toContainText('哪个权限码')
+    await keeper.keyboard.type('scspbq')
+    await keeper.keyboard.press('Enter')
+    await expect(dialog(keeper, '权限码归属').getByRole('listitem')).toHaveText(['超级管理员'])
+    // It once opened again after every answered question.
+    await expect(palette(keeper)).toBeHidden()
+  })
+
+  await test.step('of two panes only the focused one carries N, and says that it has the focus', async () => {
+    const add = (name: string) => page.getByRole('button', { name, exact: true })
+    const pane = (name: string) => page.getByRole('region', { name, exact: true }).locator('[data-focused]')
+    await node(page, '商品').click()
+    await expect(add('新增菜单')).toHaveAttribute('aria-keyshortcuts', 'N')
+    await expect(add('新增功能')).not.toHaveAttribute('aria-keyshortcuts')
+    await expect(pane('菜单')).toBeVisible()
+    await expect(pane('功能')).toHaveCount(0)
+    await page.getByRole('grid', { name: '功能' }).getByRole('gridcell').first().click()
+    await expect(add('新增功能')).toHaveAttribute('aria-keyshortcuts', 'N')
+    await expect(add('新增功能').locator('kbd')).toHaveText('N')
+    await expect(add('新增菜单')).not.toHaveAttribute('aria-keyshortcuts')
+    await expect(add('新增菜单').locator('kbd')).toHaveCount(0)
+    await expect(pane('功能')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(dialog(page, '新增功能')).toBeVisible()
+    // One key, two caps, wherever it stands.
+    await expect(
+      dialog(page, '新增功能')
+        .getByRole('button', { name: /保存|确定/ })
+        .locator('kbd'),
+    ).toHaveText(['Ctrl', 'Enter'])
+  })
 })
 
-test('who holds a code: from its row, and from anywhere by pinyin', async ({ sit }) => {
-  const page = await sit(mall, accounts.admin, path)
-  await ready(page)
-  const grid = page.getByRole('grid', { name: '功能' })
-  await grid.getByText('add-Label-btn', { exact: true }).click()
-  await page.keyboard.press('w')
-  const held = dialog(page, '权限码归属')
-  await expect(held.getByRole('listitem')).toHaveText(['超级管理员', '运营'])
-  await page.keyboard.press('Escape')
-
-  const keeper = await sit(mall, accounts.keeper, '/product/label')
-  await expect(keeper.getByRole('navigation', { name: '主菜单' })).toBeVisible()
-  await command(keeper, 'cxqxmgs')
-  await expect(palette(keeper)).toContainText('哪个权限码')
-  await keeper.keyboard.type('scspbq')
-  await keeper.keyboard.press('Enter')
-  await expect(dialog(keeper, '权限码归属').getByRole('listitem')).toHaveText(['超级管理员'])
-  // It once opened again after every answered question.
-  await expect(palette(keeper)).toBeHidden()
-})
-
-test('who may only look sees no word of changing: no buttons, no keys, nothing is dragged', async ({
+test('who may only look sees no word of changing: no buttons, no keys, nothing is dragged; 401 says what is missing', async ({
   sit,
 }) => {
   const roles = await mall.ask(accounts.admin, '/system/sysRole/queryRoleByCondition', {
@@ -286,54 +308,26 @@ test('who may only look sees no word of changing: no buttons, no keys, nothing i
   await page.keyboard.press('Delete')
   await page.keyboard.press('F2')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
 
-test('401 names the code and the roles that hold it, copies it, and leads back; a client is told of its own roles', async ({
-  sit,
-}) => {
-  const page = await sit(mall, accounts.finance, '/404')
-  await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/xhzx/product/create')
-  await expect(page).toHaveURL(/\/401\?code=add-commodity-btn$/)
-  const missing = page.getByRole('region', { name: '没有权限访问此页面' })
-  await expect(missing).toContainText('缺少 add-commodity-btn')
-  await expect(missing).toContainText('新增商品')
-  await expect(missing).toContainText('有此权限的角色：超级管理员、')
-  await missing.getByRole('button', { name: '复制权限码' }).click()
-  await expect(said(page, '已复制')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('add-commodity-btn')
-  await missing.getByRole('button', { name: '返回', exact: true }).click()
-  await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+  await test.step('401 names the code and the roles that hold it, copies it, and leads back; a client is told of its own roles', async () => {
+    await goWithin(page, '/404')
+    await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/xhzx/product/create')
+    await expect(page).toHaveURL(/\/401\?code=add-commodity-btn$/)
+    const missing = page.getByRole('region', { name: '没有权限访问此页面' })
+    await expect(missing).toContainText('缺少 add-commodity-btn')
+    await expect(missing).toContainText('新增商品')
+    await expect(missing).toContainText('有此权限的角色：超级管理员、')
+    await missing.getByRole('button', { name: '复制权限码' }).click()
+    await expect(said(page, '已复制')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('add-commodity-btn')
+    await missing.getByRole('button', { name: '返回', exact: true }).click()
+    await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
 
-  const buyer = await sit(mall, accounts.buyer, '/401?code=add-cart-btn,add-Label-btn')
-  const own = buyer.getByRole('region', { name: '没有权限访问此页面' })
-  await expect(own).toContainText('没有角色有此权限')
-  await expect(own).not.toContainText('超级管理员')
-})
-
-test('of two panes only the focused one carries N, and says that it has the focus', async ({ sit }) => {
-  const page = await sit(mall, accounts.admin, path)
-  await ready(page)
-  const add = (name: string) => page.getByRole('button', { name, exact: true })
-  const pane = (name: string) => page.getByRole('region', { name, exact: true }).locator('[data-focused]')
-  await node(page, '商品').click()
-  await expect(add('新增菜单')).toHaveAttribute('aria-keyshortcuts', 'N')
-  await expect(add('新增功能')).not.toHaveAttribute('aria-keyshortcuts')
-  await expect(pane('菜单')).toBeVisible()
-  await expect(pane('功能')).toHaveCount(0)
-  await page.getByRole('grid', { name: '功能' }).getByRole('gridcell').first().click()
-  await expect(add('新增功能')).toHaveAttribute('aria-keyshortcuts', 'N')
-  await expect(add('新增功能').locator('kbd')).toHaveText('N')
-  await expect(add('新增菜单')).not.toHaveAttribute('aria-keyshortcuts')
-  await expect(add('新增菜单').locator('kbd')).toHaveCount(0)
-  await expect(pane('功能')).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(dialog(page, '新增功能')).toBeVisible()
-  // One key, two caps, wherever it stands.
-  await expect(
-    dialog(page, '新增功能')
-      .getByRole('button', { name: /保存|确定/ })
-      .locator('kbd'),
-  ).toHaveText(['Ctrl', 'Enter'])
+    const buyer = await sit(mall, accounts.buyer, '/401?code=add-cart-btn,add-Label-btn')
+    const own = buyer.getByRole('region', { name: '没有权限访问此页面' })
+    await expect(own).toContainText('没有角色有此权限')
+    await expect(own).not.toContainText('超级管理员')
+  })
 })
