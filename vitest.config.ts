@@ -121,8 +121,6 @@ export default defineConfig({
         optimizeDeps: { include: heavy },
         test: {
           name: 'browser',
-          // A worker is a page, and a page alone keeps one core waiting; here a project's own word counts, not the one above.
-          maxWorkers: '100%',
           include: ['tests/**/*.browser.test.tsx'],
           setupFiles: ['tests/support/each-browser-file.ts'],
           testTimeout: 60_000,
