@@ -5,7 +5,7 @@ import { keepInMemory } from './tests/support/scratch.ts'
 
 keepInMemory()
 
-// No webServer: each test file starts its own server, on a copy of a mall seeded once (tests/support/seeded.ts).
+// No webServer: each test file has a server of its own (tests/support/host), on a copy of a mall seeded once.
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/seeds.ts',
