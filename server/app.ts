@@ -118,7 +118,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   bindOpenApi(app, served)
   const hosts = config.eventsUrl ? new Hosts(config.eventsUrl) : database.hosts
   const hub = startHub(hosts, services, screensOf, await buildOf(options.web))
-  await bindCalls(app, served, services, hub)
+  const calls = await bindCalls(app, served, services, hub)
   bindDrawings(app)
   await bindMedia(app, services.files)
   if (standIn) bindDemoWorkChat(app, standIn)
@@ -156,6 +156,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       const closed = app.close()
       letGo()
       await closed
+      await calls.settled()
       await sweeping.settled()
       await scheduled.settled()
       await diskLetters.settled()

@@ -37,20 +37,31 @@ const rooms = {
   callers: new Room(32 * 1024 * 1024, 64 * 1024 * 1024),
 }
 
+/** The calls of one server. */
+export interface Bound {
+  /** Once those under way are done: also those whose client has gone, for whom the server does not wait to close. */
+  settled(): Promise<void>
+}
+
 /** Binds every served call to its path and methods. Throws where two rows share a method and path. */
 export async function bindCalls(
   app: FastifyInstance,
   calls: readonly Served[],
   services: Services,
   hub: Hub,
-): Promise<void> {
+): Promise<Bound> {
+  const running = new Set<Promise<unknown>>()
+  const counted = (handling: Promise<FastifyReply>) => {
+    running.add(handling)
+    return handling.finally(() => running.delete(handling))
+  }
   const bind = (to: FastifyInstance, served: Served) => {
     const { call } = served
     for (const path of [call.path, ...(call.aliases ?? [])])
       to.route({
         method: call.also ? [call.method, call.also] : [call.method],
         url: `/api${path}`,
-        handler: (request, reply) => handle(served, request, reply, services, hub),
+        handler: (request, reply) => counted(handle(served, request, reply, services, hub)),
       })
   }
   app.removeAllContentTypeParsers()
@@ -62,6 +73,11 @@ export async function bindCalls(
     await forms.register(multipart)
     for (const served of calls) if (served.call.kind === 'form') bind(forms, served)
   })
+  return {
+    async settled() {
+      await Promise.allSettled(running)
+    },
+  }
 }
 
 async function handle(
