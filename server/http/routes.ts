@@ -23,6 +23,7 @@ import { formOf, type Received } from './form.ts'
 import { basicOf, guardWritingGet, tokenOf } from './guard.ts'
 import { inputOf } from './input.ts'
 import { Room, type Share } from './room.ts'
+import { Underway } from './underway.ts'
 
 /** Bytes of a body; a call says where it takes more. What anybody may call takes little. */
 const usual = 1024 * 1024
@@ -37,31 +38,24 @@ const rooms = {
   callers: new Room(32 * 1024 * 1024, 64 * 1024 * 1024),
 }
 
-/** The calls of one server. */
-export interface Bound {
-  /** Once those under way are done: also those whose client has gone, for whom the server does not wait to close. */
-  settled(): Promise<void>
-}
-
-/** Binds every served call to its path and methods. Throws where two rows share a method and path. */
+/**
+ * Binds every served call to its path and methods; answers those under way, also of a client who has gone, for whom the
+ * server does not wait to close. Throws where two rows share a method and path.
+ */
 export async function bindCalls(
   app: FastifyInstance,
   calls: readonly Served[],
   services: Services,
   hub: Hub,
-): Promise<Bound> {
-  const running = new Set<Promise<unknown>>()
-  const counted = (handling: Promise<FastifyReply>) => {
-    running.add(handling)
-    return handling.finally(() => running.delete(handling))
-  }
+): Promise<Underway> {
+  const underway = new Underway()
   const bind = (to: FastifyInstance, served: Served) => {
     const { call } = served
     for (const path of [call.path, ...(call.aliases ?? [])])
       to.route({
         method: call.also ? [call.method, call.also] : [call.method],
         url: `/api${path}`,
-        handler: (request, reply) => counted(handle(served, request, reply, services, hub)),
+        handler: (request, reply) => handle(served, request, reply, services, hub, underway),
       })
   }
   app.removeAllContentTypeParsers()
@@ -73,11 +67,7 @@ export async function bindCalls(
     await forms.register(multipart)
     for (const served of calls) if (served.call.kind === 'form') bind(forms, served)
   })
-  return {
-    async settled() {
-      await Promise.allSettled(running)
-    },
-  }
+  return underway
 }
 
 async function handle(
@@ -86,12 +76,14 @@ async function handle(
   reply: FastifyReply,
   services: Services,
   hub: Hub,
+  underway: Underway,
 ): Promise<FastifyReply> {
   const started = performance.now()
   const received: Received = []
   const statements = isJson(served.call) ? new Statements() : undefined
   let code = 200
   const share = rooms[served.call.permit === 'public' ? 'strangers' : 'callers'].enter(addressOf(request))
+  const done = underway.begin()
   try {
     const asked = {
       ...requestOf(served, request, services, received, share),
@@ -116,6 +108,7 @@ async function handle(
     code = sendError(error, request, reply, services)
     return reply
   } finally {
+    done()
     share.leave()
     for (const file of received) await file.discard()
     const ms = performance.now() - started
