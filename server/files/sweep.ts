@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
 import { settingValues } from '../call/settings.ts'
 import type { Db } from '../db/database.ts'
+import { type Repeated, repeated } from '../jobs/repeated.ts'
 import type { FileName, FileStore, Shelf } from './store/store.ts'
 
 const day = hoursToMilliseconds(24)
@@ -14,19 +15,11 @@ const day = hoursToMilliseconds(24)
 const kept = { uploads: day, logs: 90 * day }
 
 /** Throws away what nobody needs any more, at the start and then every six hours. */
-export function startSweeping(services: Services): { stop(): void; settled(): Promise<void> } {
+export function startSweeping(services: Services): Repeated {
   const { log } = services
-  let running: Promise<unknown> = Promise.resolve()
-  const sweep = () => {
-    running = sweepAll(services).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
-  }
-  sweep()
-  const timer = setInterval(sweep, day / 4)
-  timer.unref()
-  return {
-    stop: () => clearInterval(timer),
-    settled: () => running.then(() => undefined),
-  }
+  const sweep = () =>
+    sweepAll(services).catch(error => log('warn', 'sweeping failed', { error: String(error) }))
+  return repeated(sweep, day / 4, sweep())
 }
 
 /** Answers how many files it has thrown away. */

@@ -6,6 +6,7 @@ import type { scheduleKinds } from '../../src/values/lists.ts'
 import type { Services } from '../call/context.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { addJob, jobIsOpen } from './job.ts'
+import { type Repeated, repeated } from './repeated.ts'
 
 /** A run that is later than this was missed, and is not made up for: its next one comes soon enough. */
 export const graceMs = minutesToMilliseconds(10)
@@ -20,21 +21,13 @@ interface Due {
 }
 
 /** Looks what is due: once before anybody is served, and then every so often. */
-export async function startSchedules(services: Services, pause = 15_000) {
-  let running: Promise<unknown> = Promise.resolve()
-  const look = () => {
-    running = runDue(services.db, services.now()).catch(error =>
+export async function startSchedules(services: Services, pause = 15_000): Promise<Repeated> {
+  const look = () =>
+    runDue(services.db, services.now()).catch(error =>
       services.log('warn', 'the schedules could not be looked at', { error: String(error) }),
     )
-  }
-  look()
-  await running
-  const timer = setInterval(look, pause)
-  timer.unref()
-  return {
-    stop: () => clearInterval(timer),
-    settled: () => running.then(() => undefined),
-  }
+  await look()
+  return repeated(look, pause)
 }
 
 /**

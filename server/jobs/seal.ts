@@ -2,24 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Services } from '../call/context.ts'
 import type { Db, Tx } from '../db/database.ts'
+import { type Repeated, repeated } from './repeated.ts'
 import { anchorSeal } from './seal-anchor.ts'
 
 /**
  * Seals audit rows into a hash chain each minute, in commit order. Only rows whose transaction is older than every
  * running one are sealed, so that no row can slip in before a sealed one. One server at a time holds the lock.
  */
-export function startSealing(services: Services): { stop(): void; settled(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = sealAndAnchor(services).catch(error =>
-      services.log('warn', 'sealing failed', { error: String(error) }),
-    )
-  }, 60_000)
-  timer.unref()
-  return {
-    stop: () => clearInterval(timer),
-    settled: () => running.then(() => undefined),
-  }
+export function startSealing(services: Services): Repeated {
+  const look = () =>
+    sealAndAnchor(services).catch(error => services.log('warn', 'sealing failed', { error: String(error) }))
+  return repeated(look, 60_000)
 }
 
 async function sealAndAnchor({ db, config, now }: Services): Promise<void> {

@@ -3,19 +3,19 @@ import { explain } from './failure.ts'
 import { firstSteps } from './first-steps.ts'
 import { watchNpm } from './parent.ts'
 import { startProgress } from './say.ts'
-import { type Face, serve } from './serve.ts'
+import { closeAll, type Face, type Starter, serve } from './serve.ts'
 
 /** From the environment to a listening server, and back again: everything that was opened is closed in reverse. */
 export async function run(root: string, face: Face): Promise<void> {
   const progress = startProgress(line => console.log(line))
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Starter['closers'] = []
   let config: Config | undefined
   let leavingSince: number | undefined
 
   const leave = async (code: number) => {
     leavingSince = Date.now()
     progress.done()
-    for (const close of closers.reverse()) await close().catch(error => console.error(explain(error, config)))
+    await closeAll(closers, error => console.error(explain(error, config)))
     process.exit(code)
   }
   const fail = (error: unknown) => {

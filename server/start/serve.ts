@@ -14,13 +14,15 @@ export interface Face {
   attach?(server: Server): Promise<() => Promise<void>>
 }
 
+type Closer = () => Promise<unknown>
+
 /** Whoever starts a server, and has to end it. */
 export interface Starter {
   say(text: string): void
   /** The embedded engine is gone for good. */
   lost(error: StartError): void
-  /** Gets what is to be closed as soon as it begins to open; closed in reverse, be it in the middle of a start. */
-  readonly closers: (() => Promise<unknown>)[]
+  /** Gets what is to be closed as soon as it begins to open: `closeAll`, be it in the middle of a start. */
+  readonly closers: Closer[]
 }
 
 /** ms. Requests under way get this long to end; then the database is stopped all the same. */
@@ -44,4 +46,12 @@ export async function serve(
   if (detach !== undefined) closers.push(detach)
   say('正在监听端口')
   return { app, address: await app.listen() }
+}
+
+/**
+ * Closes what was opened last first, and at the end what has opened meanwhile. What one of them throws is told and keeps
+ * none of the others open.
+ */
+export async function closeAll(closers: Closer[], tell: (error: unknown) => void): Promise<void> {
+  for (const close of closers.reverse()) await close().catch(tell)
 }

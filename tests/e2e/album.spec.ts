@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { holdCalls } from '../support/hold-back.ts'
 
 const mall = mallOfFile()
 
@@ -49,14 +50,7 @@ test('by keys: goods are chosen, and their album is a file of as many pages as t
   const rows = album.getByRole('listitem')
   const [first = '', second, third, ...others] = await rows.allInnerTexts()
   // However slow the moves are, what is taken out after them is taken out of the order in sight.
-  let go = () => {}
-  const gone = new Promise<void>(done => {
-    go = done
-  })
-  await page.route('**/pdf/sort', async route => {
-    await gone
-    await route.continue()
-  })
+  const go = await holdCalls(page, '**/pdf/sort')
   await rows.first().getByRole('button', { name: /^后移/ }).focus()
   for (const key of ['Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp']) await page.keyboard.press(key)
   await expect.poll(() => rows.allInnerTexts()).toEqual([second, first, third, ...others])

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { holdCalls } from '../support/hold-back.ts'
 
 const mall = mallOfFile()
 const product = '/product/api/v1/product'
@@ -218,14 +219,7 @@ test('keys that are pressed while what was searched for is still on its way act 
   const page = await sit(mall, accounts.keeper, '/xhzx/product/merchandise?page=2')
   const grid = await list(page, '商品管理')
   await grid.locator('[data-row="0"] [role=gridcell]').nth(2).click()
-  let answer = () => {}
-  const answered = new Promise<void>(done => {
-    answer = done
-  })
-  await page.route(`**${product}/sku/page`, async route => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdCalls(page, `**${product}/sku/page`)
   const { keyboard } = page
   await keyboard.press('/')
   await keyboard.type('love')

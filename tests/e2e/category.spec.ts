@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts, command, expect, inputMethod, mallOfFile, test } from '../support/console.ts'
+import { holdCalls } from '../support/hold-back.ts'
 
 const mall = mallOfFile()
 const path = '/product/category'
@@ -198,14 +199,7 @@ test('by keyboard: a name that is confirmed while an empty one is on its way to 
 }) => {
   const page = await sit(mall, accounts.admin, path)
   const { keyboard } = page
-  let release = () => {}
-  const held = new Promise<void>(done => {
-    release = done
-  })
-  await page.route('**/category/manage/add', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdCalls(page, '**/category/manage/add')
   await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
   await keyboard.press('KeyN')
   await expect(field(page)).toBeFocused()

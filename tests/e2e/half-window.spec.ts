@@ -1,6 +1,7 @@
 import { screens } from '../../src/values/screens.ts'
 import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
 import { misplaced, misplacedAt } from '../support/geometry.ts'
+import { holdCalls } from '../support/hold-back.ts'
 import { goWithin } from '../support/within.ts'
 
 /** Half of a large screen beside another window: what has no room gives way in order, and nothing is out of reach. */
@@ -108,14 +109,7 @@ test('in one page: the line of progress, messages, where G may lead, the sidebar
   const page = await sit(mall, accounts.admin, '/product/label')
   await list(page, '商品标签')
   await test.step('the line of progress runs while a screen is on its way, and not for what it asks later', async () => {
-    let release = () => {}
-    const held = new Promise<void>(done => {
-      release = done
-    })
-    await page.route('**/api/**', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await holdCalls(page, '**/api/**')
     const line = page.locator('header [role=progressbar]')
     await page.getByRole('searchbox').fill('新')
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')

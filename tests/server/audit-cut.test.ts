@@ -1,9 +1,10 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { writeAudit } from '../../server/call/audit.ts'
 import { cutAudit, noteCut } from '../../server/jobs/audit-cut.ts'
 import { seal } from '../../server/jobs/seal.ts'
 import { brokenSeal } from '../../server/jobs/seal-check.ts'
+import { behind } from '../support/behind.ts'
 import { emptyLog } from '../support/empty-log.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 
@@ -57,32 +58,17 @@ async function sealAll(): Promise<void> {
     .toEqual([])
 }
 
-/** Does something once, when the first question has been answered. */
-function behindFirst(work: () => Promise<unknown>): KyselyPlugin {
-  let isDone = false
-  return {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (!isDone) {
-        isDone = true
-        await work()
-      }
-      return result
-    },
-  }
-}
-
 test('a cut while the chain is followed is no break of it; a row that is taken out then still is', async () => {
   for (const name of ['甲', '乙']) await write(name, old)
   for (const name of ['丙', '丁']) await write(name, now)
   await sealAll()
-  const cutting = behindFirst(async () => {
+  const cutting = behind(1, async () => {
     await note()
     await cut()
   })
   expect(await brokenSeal(db().withPlugin(cutting))).toBeUndefined()
   expect(await names()).toEqual(['丙', '丁'])
-  const taking = behindFirst(() =>
+  const taking = behind(1, () =>
     sql`delete from audit where id = (select audit_id from audit_seal where number = 3)`.execute(db()),
   )
   expect(await brokenSeal(db().withPlugin(taking))).toBe(3)

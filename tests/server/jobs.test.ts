@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../server/call/context.ts'
 import { bad } from '../../server/call/refusal.ts'
@@ -7,8 +7,10 @@ import { addJob, leaseMs } from '../../server/jobs/job.ts'
 import { type JobWork, Stopped, startJobs } from '../../server/jobs/runner.ts'
 import { createServices } from '../../server/services.ts'
 import { api } from '../../src/contract/api.ts'
+import { behind } from '../support/behind.ts'
 import { type Mall, openMall } from '../support/mall.ts'
 import { sessionOf } from '../support/rights.ts'
+import { signal } from '../support/signal.ts'
 
 let mall: Mall
 let services: Services
@@ -54,15 +56,6 @@ async function enter(kind: string, phone = '13800000001', input: unknown = {}): 
     .execute(tx =>
       addJob(tx, { userId: user, kind, title: `试 ${kind}`, total: 3, input, report: ['行', '说明'], at }),
     )
-}
-
-/** Something that one waits for and another gives. */
-function signal(): { readonly given: Promise<void>; give(): void } {
-  let give: () => void = () => {}
-  const given = new Promise<void>(resolve => {
-    give = resolve
-  })
-  return { given, give: () => give() }
 }
 
 /** Writes a label a step, three in all, going on behind what is done; stops for ever at `pauseAt` until told. */
@@ -238,15 +231,7 @@ function startWith(
   works: ReadonlyMap<string, JobWork>,
   meanwhile: (jobs: ReturnType<typeof startJobs>) => unknown,
 ) {
-  let asked = 0
-  const looking: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      asked += 1
-      if (asked === 2) await meanwhile(jobs)
-      return result
-    },
-  }
+  const looking = behind(2, () => meanwhile(jobs))
   const jobs = startJobs({ ...services, db: services.db.withPlugin(looking) }, works, 3_600_000)
   running.push(jobs)
   return jobs

@@ -1,11 +1,13 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DirectoryStore } from '../../server/files/store/directory.ts'
 import { capTables, startSweeping, sweepOrphans } from '../../server/files/sweep.ts'
 import { createServices } from '../../server/services.ts'
+import { behind } from '../support/behind.ts'
 import { type Mall, openMall } from '../support/mall.ts'
+import { signal } from '../support/signal.ts'
 
 let mall: Mall
 beforeAll(async () => {
@@ -46,14 +48,8 @@ test('what counts and what is noted has an end: brakes a day after theirs, refus
 
 test('a server that stops waits for what it sweeps: the database is there to the end', async () => {
   const services = await createServices(mall.config, mall.app.database, () => {}, { quiet: true })
-  let go = () => {}
-  const held = new Promise<void>(resolve => {
-    go = resolve
-  })
-  const holding: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => held.then(() => result),
-  }
+  const answer = signal()
+  const holding = behind(1, () => answer.given)
   const warnings: string[] = []
   const log = (_level: string, what: string) => void warnings.push(what)
   const sweeping = startSweeping({ ...services, db: services.db.withPlugin(holding), log })
@@ -62,7 +58,7 @@ test('a server that stops waits for what it sweeps: the database is there to the
   const settled = sweeping.settled().then(() => ends.push('settled'))
   await sql`select 1`.execute(services.db)
   ends.push('let go')
-  go()
+  answer.give()
   await settled
   expect(ends).toEqual(['let go', 'settled'])
   expect(warnings).toEqual([])

@@ -18,7 +18,7 @@ import { KeptContexts } from './kept-contexts.ts'
 import { killEngine } from './kill-engine.ts'
 import { OwnPorts } from './own-ports.ts'
 import { type SeededMall, seededMall, seedsOfRun } from './seeded.ts'
-import { type ServerOptions, startServer } from './server.ts'
+import { startServer } from './server.ts'
 
 /** The demo accounts by what they are (outside.md). */
 export const accounts = {
@@ -81,6 +81,11 @@ export function mallOfFile(
   let seeded: SeededMall | undefined
   let port: string | undefined
   const sessions = new Map<string, Promise<Session>>()
+  const settings = () => ({
+    ...env,
+    ...(seeded ? { DATABASE_URL: seeded.databaseUrl } : {}),
+    PORT: port ?? '',
+  })
   const running = () => {
     if (!server) throw new Error('the server runs only while tests run')
     return server
@@ -92,8 +97,8 @@ export function mallOfFile(
     seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
     port = await ports.take()
     server = first = seeded
-      ? await hostOfRun().start(seeded.dataDir, { ...env, DATABASE_URL: seeded.databaseUrl, PORT: port })
-      : await startServer({ env: { ...env, PORT: port } })
+      ? await hostOfRun().start(seeded.dataDir, settings())
+      : await startServer({ env: settings() })
     sessions.clear()
   })
   base.afterAll(async () => {
@@ -131,11 +136,10 @@ export function mallOfFile(
       return code ?? ''
     },
     async crash(what = 'server') {
-      const { dataDir, url } = running()
+      const { dataDir } = running()
       await running().kill9()
       if (what === 'server and engine') await killEngine(dataDir)
-      const of: ServerOptions['env'] = seeded ? { DATABASE_URL: seeded.databaseUrl } : {}
-      server = await startServer({ dataDir, env: { ...env, ...of, PORT: new URL(url).port } })
+      server = await startServer({ dataDir, env: settings() })
     },
   }
   return mall

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect } from './patience.ts'
+import { signal } from './signal.ts'
 
 /** Scripts of the console that are on their way for as long as a test wants it. */
 interface HeldBack {
@@ -27,4 +28,14 @@ export async function holdBack(page: Page, late: (path: string) => boolean): Pro
       await Promise.all(held.map(route => route.continue().catch(() => undefined)))
     },
   }
+}
+
+/** Holds back what the page asks of this address from now on. Answers how to let it all through. */
+export async function holdCalls(page: Page, address: string): Promise<() => void> {
+  const through = signal()
+  await page.route(address, async route => {
+    await through.given
+    await route.continue()
+  })
+  return through.give
 }

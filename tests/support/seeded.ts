@@ -9,6 +9,7 @@ import { startServer } from './server.ts'
 export const seedsVariable = 'FACET_TEST_SEEDS'
 
 const kept = z.object({ folder: z.string(), engine: engineShape, host: z.string() })
+/** Throws outside a run of Playwright. */
 export const seedsOfRun = () => kept.parse(JSON.parse(process.env[seedsVariable] ?? '{}'))
 
 /** A data directory and a database in which the demo mall stands already. */

@@ -8,8 +8,8 @@ import { seedsVariable } from './seeded.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Playwright's global setup: the PostgreSQL of this run, the host of its malls, and a folder for what its files copy beside a database. It
- * keeps what it is told, for the product refuses any other.
+ * Playwright's global setup: the PostgreSQL of this run, the host of its malls, and a folder for what its files copy
+ * beside a database. It keeps what it is told, for the product refuses any other.
  */
 export default async function seeds(): Promise<() => Promise<void>> {
   const place = await newDataDir()

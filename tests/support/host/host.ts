@@ -52,7 +52,6 @@ export class Host {
       execArgv: ['--enable-source-maps'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.setMaxListeners(0)
     this.#child = child
     return child
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../../server/root.ts'
 import { readConfig } from '../../../server/start/config.ts'
-import { serve } from '../../../server/start/serve.ts'
+import { closeAll, type Starter, serve } from '../../../server/start/serve.ts'
 import { type Answer, orderShape } from './orders.ts'
 
 /**
@@ -9,18 +9,27 @@ import { type Answer, orderShape } from './orders.ts'
  * settings. Bundled by tests/support/seeds.ts, told over the channel of `fork`.
  */
 const web = { kind: 'dist', dir: join(projectRoot(), 'dist', 'web') } as const
-const running = new Map<string, (() => Promise<unknown>)[]>()
+const running = new Map<string, Starter['closers']>()
 
 async function start(dataDir: string, env: Readonly<Record<string, string>>): Promise<string> {
-  const closers: (() => Promise<unknown>)[] = []
+  const closers: Starter['closers'] = []
   running.set(dataDir, closers)
   const starter = { say: console.log, lost: console.error, closers }
-  const { address } = await serve(readConfig({ ...env, DATA_DIR: dataDir }, projectRoot()), { web }, starter)
-  return address
+  try {
+    const { address } = await serve(
+      readConfig({ ...env, DATA_DIR: dataDir }, projectRoot()),
+      { web },
+      starter,
+    )
+    return address
+  } catch (error) {
+    await stop(dataDir)
+    throw error
+  }
 }
 
 async function stop(dataDir: string): Promise<string> {
-  for (const close of (running.get(dataDir) ?? []).reverse()) await close()
+  await closeAll(running.get(dataDir) ?? [], console.error)
   running.delete(dataDir)
   return ''
 }

@@ -122,7 +122,11 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
           clash ? (
             <ConflictLines
               sentence={clash.sentence}
-              lines={linesOf(begun, form, nodeFormOf(clash.current), isCategory, setName)}
+              lines={linesOf(
+                { base: begun, mine: form, theirs: nodeFormOf(clash.current) },
+                isCategory,
+                setName,
+              )}
               onMine={() => state.rebase(true)}
               onTheirs={() => state.rebase(false)}
             />

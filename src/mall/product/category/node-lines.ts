@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ConflictLine } from '../../../plain/form/conflict-lines.tsx'
+import { differing, type Versions } from '../../../plain/form/differing.ts'
 import type { NodeForm } from './node-form.ts'
 
 export const sides = [
@@ -17,11 +18,9 @@ const titles: Readonly<Record<keyof NodeForm, string>> = {
   isExpand: '默认展开',
 }
 
-/** What of a node differs, as it was, as it is here and as somebody else has saved it. */
+/** What of a node differs. */
 export function linesOf(
-  base: NodeForm,
-  mine: NodeForm,
-  theirs: NodeForm,
+  versions: Versions<NodeForm>,
   isCategory: boolean,
   setName: (id: string) => ReactNode,
 ): ConflictLine[] {
@@ -39,12 +38,5 @@ export function linesOf(
     if (field === 'isExpand') return value === '1' ? '展开' : '收起'
     return field === 'icon' && value !== '' ? '图片' : value
   }
-  return fields
-    .filter(field => base[field] !== mine[field] || base[field] !== theirs[field])
-    .map(field => ({
-      title: titles[field],
-      base: show(base, field),
-      mine: base[field] === mine[field] ? undefined : show(mine, field),
-      theirs: show(theirs, field),
-    }))
+  return differing(versions, fields, titles, show)
 }

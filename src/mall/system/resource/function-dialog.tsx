@@ -7,6 +7,7 @@ import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
+import { differing } from '../../../plain/form/differing.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { message } from '../../../values/messages.ts'
@@ -31,6 +32,7 @@ interface FunctionForm {
 
 const titles = { name: '权限码', title: '功能名称', description: '说明' } as const
 const editable = ['name', 'title', 'description'] as const
+type Editable = (typeof editable)[number]
 
 function formOf({ name, title, description, scope }: FunctionRow): FunctionForm {
   return { name, title, description, scope: String(scope) }
@@ -104,14 +106,12 @@ function Filled({ opened, functions, onClose }: FilledProps) {
         clash && base ? (
           <ConflictLines
             sentence={clash.sentence}
-            lines={editable
-              .filter(field => base[field] !== form[field] || base[field] !== clash.current[field])
-              .map(field => ({
-                title: titles[field],
-                base: base[field],
-                mine: base[field] === form[field] ? undefined : form[field],
-                theirs: clash.current[field],
-              }))}
+            lines={differing<Pick<FunctionForm, Editable>, Editable>(
+              { base, mine: form, theirs: clash.current },
+              editable,
+              titles,
+              (shown, field) => shown[field],
+            )}
             onMine={() => state.rebase(true)}
             onTheirs={() => state.rebase(false)}
           />

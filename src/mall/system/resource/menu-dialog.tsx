@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
+import { differing, type Versions } from '../../../plain/form/differing.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { message } from '../../../values/messages.ts'
@@ -97,7 +98,7 @@ function Filled({ opened, under, menus, onClose }: FilledProps) {
         clash ? (
           <ConflictLines
             sentence={clash.sentence}
-            lines={linesOf(begun, form, menuFormOf(clash.current), nodes)}
+            lines={linesOf({ base: begun, mine: form, theirs: menuFormOf(clash.current) }, nodes)}
             onMine={() => state.rebase(true)}
             onTheirs={() => state.rebase(false)}
           />
@@ -125,7 +126,7 @@ const fields = [
   'noCache',
 ] as const
 
-function linesOf(base: MenuForm, mine: MenuForm, theirs: MenuForm, nodes: Menus['nodes']) {
+function linesOf(versions: Versions<MenuForm>, nodes: Menus['nodes']) {
   const show = (form: MenuForm, field: (typeof fields)[number]) => {
     const value = form[field]
     if (typeof value === 'boolean') return value ? '是' : '否'
@@ -133,12 +134,5 @@ function linesOf(base: MenuForm, mine: MenuForm, theirs: MenuForm, nodes: Menus[
     if (field === 'parentId') return nodes.get(Number(value))?.title ?? '最上一级'
     return value
   }
-  return fields
-    .filter(field => base[field] !== mine[field] || base[field] !== theirs[field])
-    .map(field => ({
-      title: menuTitles[field],
-      base: show(base, field),
-      mine: base[field] === mine[field] ? undefined : show(mine, field),
-      theirs: show(theirs, field),
-    }))
+  return differing(versions, fields, menuTitles, show)
 }
