@@ -3,7 +3,7 @@ import { accounts, expect, list, mallOfFile, type Session, test } from '../suppo
 import { type Killable, newProfile, startKillable } from '../support/killable.ts'
 import { openSheet, sheetOn } from '../support/sheet.ts'
 
-const mall = mallOfFile({ DEMO_SKUS: '5200' })
+const mall = mallOfFile({ DEMO_SKUS: '5200', DEMO_ORDERS: '0' })
 const product = '/product/api/v1/product'
 
 /** Puts the session where another tab would have left it. */

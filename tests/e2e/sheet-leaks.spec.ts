@@ -5,7 +5,7 @@ import { expect } from '../support/patience.ts'
 import { sheetOn } from '../support/sheet.ts'
 
 /** So many goods that a grid which is kept after it was left shows in the memory of the page. */
-const mall = mallOfFile({ DEMO_SKUS: '5200' })
+const mall = mallOfFile({ DEMO_SKUS: '5200', DEMO_ORDERS: '0' })
 
 test('the bulk grid is opened, changed, committed and left: nothing of it is kept', async ({ sit }) => {
   test.slow()

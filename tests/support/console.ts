@@ -94,7 +94,8 @@ export function mallOfFile(
   base.beforeAll(async () => {
     // The first to want a mall of thousands waits for its making, beside whatever else runs.
     base.setTimeout(300_000)
-    seeded = ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS)
+    seeded =
+      ownEngine || env.DEMO_SKUS === undefined ? undefined : await seededMall(env.DEMO_SKUS, env.DEMO_ORDERS)
     port = await ports.take()
     server = first = seeded
       ? await hostOfRun().start(seeded.dataDir, settings())

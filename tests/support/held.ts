@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { isFull } from './full.ts'
-import { expect, patience } from './patience.ts'
+import { expect } from './patience.ts'
 
 interface Held {
   readonly listeners: number
@@ -22,20 +22,37 @@ export async function held(client: CDPSession): Promise<Held> {
 }
 
 /** The first fill what is kept on purpose. */
-const warm = isFull ? 100 : 10
+const warm = isFull ? 100 : 7
 
-/** So many more of it leave nothing behind. What was closed last is let go by the next drawing. */
+/** How many rounds in a row are measured; the least of each figure counts. */
+const measured = 3
+
+/**
+ * So many more of it leave nothing behind. Both ends are measured in the same state, right after a
+ * round: the tree of what was closed last stands until its place is drawn twice, the others must not.
+ */
 export async function leavesNothing(page: Page, times: number, once: () => Promise<void>): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
   for (let turn = 0; turn < warm; turn++) await once()
-  const before = await held(client)
+  const before = await leastOf(client, once)
   for (let turn = 0; turn < times; turn++) await once()
-  await expect(async () => {
-    await page.keyboard.press('j')
-    const after = await held(client)
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners)
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
-    expect(after.heap).toBeLessThan(before.heap + 2_000_000)
-  }).toPass({ timeout: patience })
+  const after = await leastOf(client, once)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 20)
+  expect(after.heap).toBeLessThan(before.heap + 2_000_000)
+}
+
+async function leastOf(client: CDPSession, once: () => Promise<void>): Promise<Held> {
+  let least: Held = { listeners: Infinity, nodes: Infinity, heap: Infinity }
+  for (let turn = 0; turn < measured; turn++) {
+    await once()
+    const now = await held(client)
+    least = {
+      listeners: Math.min(least.listeners, now.listeners),
+      nodes: Math.min(least.nodes, now.nodes),
+      heap: Math.min(least.heap, now.heap),
+    }
+  }
+  return least
 }

@@ -20,14 +20,17 @@ export interface SeededMall {
 }
 
 /**
- * A demo mall of so many SKUs: made once in a run and copied, in a PostgreSQL that all files share. A first start takes
- * more than twice as long as a second, an engine of its own one second of a processor and its disk.
+ * A demo mall of so many SKUs and orders (absent: as many as a first start makes), made once in a run and copied, in a
+ * PostgreSQL that all files share. A first start takes more than twice as long as a second, an engine of its own one
+ * second of a processor and its disk.
  */
-export async function seededMall(skus: string): Promise<SeededMall> {
+export async function seededMall(skus: string, orders?: string): Promise<SeededMall> {
   const { folder, engine } = seedsOfRun()
-  const seed = join(folder, skus)
-  const template = await templateDatabase(engine, `mall_${skus}`, async databaseUrl => {
-    const env = { DEMO_SKUS: skus, DATABASE_URL: databaseUrl }
+  const name = orders === undefined ? skus : `${skus}_${orders}`
+  const seed = join(folder, name)
+  const template = await templateDatabase(engine, `mall_${name}`, async databaseUrl => {
+    const filling = { DEMO_SKUS: skus, ...(orders === undefined ? {} : { DEMO_ORDERS: orders }) }
+    const env = { ...filling, DATABASE_URL: databaseUrl }
     // Less than the file waits for it (`mallOfFile`), so that its own output says what it was at.
     const server = await startServer({ dataDir: seed, env, patience: 270_000 })
     await server.stop()

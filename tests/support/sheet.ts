@@ -22,12 +22,11 @@ export async function sheetOn(page: Page): Promise<SheetOnPage> {
   const grid = page.getByRole('grid', { name: '批量编辑' })
   const titles = grid.getByRole('columnheader')
   await expect(grid.locator('[role=row][aria-rowindex="2"] [role=gridcell]').first()).toHaveText(/./)
-  const places = new Map<string, string>()
-  for (const title of await titles.all())
-    places.set(
-      (await title.getAttribute('aria-label')) ?? '',
-      (await title.getAttribute('aria-colindex')) ?? '',
-    )
+  const places = new Map(
+    await titles.evaluateAll(all =>
+      all.map((title): [string, string] => [title.ariaLabel ?? '', title.getAttribute('aria-colindex') ?? '']),
+    ),
+  )
   const cell = (row: number, column: string) =>
     grid.locator(
       `[role=gridcell][aria-rowindex="${row + 1}"][aria-colindex="${places.get(column) ?? column}"]:visible`,
