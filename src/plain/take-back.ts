@@ -1,7 +1,7 @@
 import { thousands } from '../kit/texts.ts'
 import { toast } from '../kit/toast.tsx'
 import { message } from '../values/messages.ts'
-import { Failed, Refused, wantsStepUp } from '../wire/errors.ts'
+import { orLater } from './or-later.ts'
 import { undoRows } from './save.ts'
 
 /** Taken back, or done again. */
@@ -13,27 +13,17 @@ interface Told {
   readonly deed?: string
 }
 
-/** Whether the server does not do it at all: asked again it will not either. */
-export const isRefused = (error: unknown) => error instanceof Refused && !wantsStepUp(error)
-
 /**
  * Takes committed batches back at once, the newest first, and reports the result; the toast offers to do it again.
  * `done` runs after each of the two. More than one row is previewed first: `undo/undo-asked.ts`. Answers `false` where
  * it did not come to that, for the network is away: it can still be taken back.
  */
-export async function takeBack(
+export function takeBack(
   batchIds: readonly string[],
   done: () => Promise<unknown>,
   told: Told = {},
 ): Promise<boolean> {
-  try {
-    await takeBackNow(batchIds, done, told)
-    return true
-  } catch (error) {
-    // The transport has said it.
-    if (error instanceof Refused || error instanceof Failed) return isRefused(error)
-    throw error
-  }
+  return orLater(() => takeBackNow(batchIds, done, told))
 }
 
 async function takeBackNow(

@@ -77,6 +77,17 @@ describe('given', () => {
     ])
     expect(say).toHaveBeenCalledWith('已撤销：1家客户不再有标签“钻石”')
   })
+
+  test('without the network it can be taken back later', async () => {
+    const result = { changed: 1, name: '钻石', undoable: true, userIds: [], channelIds: [2] }
+    answerCalls(() => ({ code: 200, message: '', result }))
+    const say = vi.fn()
+    const command: Command = labelled(1)
+    const undo = await command.run(fakeCtx({ rows: [{ id: 2, name: '', row: {} }], say }), { label: '7' })
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await undo?.run()).toBe(false)
+    expect(say).not.toHaveBeenCalled()
+  })
 })
 
 describe('a label that is out of use', () => {
