@@ -8,6 +8,7 @@ import { discount } from '../../src/mall/marketing/activity/thing.ts'
 import { Preview } from '../../src/plain/bulk/preview.tsx'
 import { RemovePreview } from '../../src/plain/bulk/remove-preview.tsx'
 import { WholePreview } from '../../src/plain/bulk/whole-preview.tsx'
+import { applyRows } from '../../src/plain/save.ts'
 import { UndoPreview } from '../../src/plain/undo/undo-preview.tsx'
 import { connectClient } from '../../src/wire/client.ts'
 
@@ -36,8 +37,10 @@ async function shown(preview: ReactElement) {
   return page.getByRole('dialog')
 }
 
+const change = { id: 1, version: 1, set: {}, base: {} }
+const reckoned = () => applyRows(discount, [change], { mode: 'able', dryRun: true })
 const price = { name: 'price', title: '价格', holds: 'money', unit: undefined, show: String } as const
-const few = <Preview {...shared} key="few" changes={[]} fields={[price]} dryRun={never} commit={never} />
+const few = <Preview {...shared} key="few" changes={[]} fields={[price]} dryRun={reckoned} commit={never} />
 const whole = (
   <WholePreview
     {...shared}
@@ -48,11 +51,13 @@ const whole = (
   />
 )
 
+const gone = <RemovePreview key="gone" thing={discount} query={query} onClose={ignored} />
+
 test.each<[string, ReactElement]>([
   ['撤销', undo],
   ['提交', few],
   ['提交', whole],
-  ['删除', <RemovePreview key="gone" thing={discount} query={query} onClose={ignored} />],
+  ['删除', gone],
 ])(
   'while nobody knows how many there are its button says %s, and nothing beside it how many',
   async (verb, preview) => {
@@ -69,6 +74,24 @@ test('where it could not be reckoned nobody is told that of the field none is li
   await expect.element(commit).toHaveAccessibleDescription('服务异常')
   expect(dialog.element().textContent).not.toContain('0处')
 })
+
+test.each([
+  ['undo', undo],
+  ['of a few', few],
+  ['of all', whole],
+  ['removal', gone],
+])(
+  'what could not be reckoned says why in the place of its rows, and is asked again: %s',
+  async (_, preview) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 500, message: '服务异常' })))
+    const dialog = await shown(preview)
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('服务异常')
+    expect(dialog.element().textContent).not.toContain('暂无数据')
+    vi.stubGlobal('fetch', never)
+    await dialog.getByRole('button', { name: '重试' }).click()
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  },
+)
 
 test('once it is known the button says it, none too', async () => {
   const plan = { title: '商品标签', codeTitle: '', fields: [], cells: [] }

@@ -13,7 +13,7 @@ export function answerCalls(answer: () => object): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('Request', Addressed)
   vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push(await request.json())
+    sent.push(request.body ? await request.json() : undefined)
     return Response.json(answer())
   })
   connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })

@@ -92,7 +92,8 @@ function Box(props: BoxProps) {
         {...ties.control}
         ref={ref}
         autoComplete="off"
-        placeholder={placeholder}
+        // What is chosen and not named yet is not nothing.
+        placeholder={value !== '' && chosenLabel === '' ? '' : placeholder}
         readOnly={ties.fixed}
         displayValue={(option: Option | null) => option?.label ?? ''}
         onChange={event => onQuery(event.target.value)}

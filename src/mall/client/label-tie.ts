@@ -1,5 +1,6 @@
 import type { Ctx, Undo } from '../../commands/command.ts'
 import { xhLabelCalls } from '../../generated/contract/calls/xhLabel.ts'
+import { orLater } from '../../plain/or-later.ts'
 import { refresh } from '../../plain/thing-command.ts'
 import { send } from '../../wire/client.ts'
 
@@ -38,10 +39,11 @@ export async function tieLabel(
   if (changed === 0 || !undoable) return text
   return {
     said: text,
-    async run() {
-      await bound(tied, bind === 1 ? 0 : 1)
-      ctx.say(`已撤销：${changed}${unit}${bind === 1 ? '不再有' : '又有'}标签“${name}”`)
-      await refresh(ctx)
-    },
+    run: () =>
+      orLater(async () => {
+        await bound(tied, bind === 1 ? 0 : 1)
+        ctx.say(`已撤销：${changed}${unit}${bind === 1 ? '不再有' : '又有'}标签“${name}”`)
+        await refresh(ctx)
+      }),
   }
 }

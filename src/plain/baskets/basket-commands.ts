@@ -3,6 +3,7 @@ import type { Api } from '../../contract/api.ts'
 import type { In } from '../../contract/call.ts'
 import { uiCalls } from '../../generated/contract/calls/ui.ts'
 import { send } from '../../wire/client.ts'
+import { orLater } from '../or-later.ts'
 import type { Thing } from '../plain.ts'
 import { slices } from '../slices.ts'
 import { idsOf, refresh } from '../thing-command.ts'
@@ -27,12 +28,13 @@ export function basketCommands(things: readonly Thing[]): readonly Command[] {
   type Change = (part: number[]) => In<Api['ui']['basket.change']>
   const back = (ctx: Ctx, done: string, ids: readonly number[], change: Change): Undo => ({
     said: done,
-    async run() {
-      for (const part of slices(ids))
-        await send(uiCalls['basket.change'], { ...change(part), ...asRows(ctx) })
-      await ctx.pane?.question?.stale(uiCalls['basket.list'])
-      await refresh(ctx)
-    },
+    run: () =>
+      orLater(async () => {
+        for (const part of slices(ids))
+          await send(uiCalls['basket.change'], { ...change(part), ...asRows(ctx) })
+        await ctx.pane?.question?.stale(uiCalls['basket.list'])
+        await refresh(ctx)
+      }),
   })
   return [
     of('add', '加入选集', {

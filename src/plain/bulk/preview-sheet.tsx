@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ConfirmFoot } from '../../kit/confirm-foot.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { ListGrid } from '../../kit/grid/list-grid.tsx'
 import { useSortedRows } from '../../kit/grid/use-sorted-rows.ts'
+import { FailedPane } from '../failed-pane.tsx'
 import { type Heads, previewColumns } from './preview-columns.tsx'
 import type { NoticeWords, PreviewField, PreviewRow } from './preview-model.ts'
 import { PreviewSide, type Shown } from './preview-side.tsx'
@@ -11,10 +13,9 @@ interface BodyProps {
   readonly heads: Heads
   readonly words: NoticeWords
   readonly preview: readonly PreviewRow[]
-  /** The preview is there: not while it loads, nor where it could not be had. */
-  readonly known: boolean
+  /** How the server was asked for it. */
+  readonly asked: Pick<UseQueryResult, 'isPending' | 'isSuccess' | 'isError' | 'error' | 'refetch'>
   readonly fields: readonly PreviewField[]
-  readonly loading: boolean
   /** More rows are changed than are listed. */
   readonly partial?: boolean
 }
@@ -69,7 +70,7 @@ export function PreviewSheet(props: PreviewSheetProps) {
 }
 
 /** By field, or by what needs a look. */
-function Body({ heads, words, preview, known, fields, loading, partial = false }: BodyProps) {
+function Body({ heads, words, preview, asked, fields, partial = false }: BodyProps) {
   const present = useMemo(() => {
     const names = new Set(preview.map(({ field }) => field))
     return fields.filter(({ name }) => names.has(name))
@@ -100,7 +101,7 @@ function Body({ heads, words, preview, known, fields, loading, partial = false }
     <>
       <PreviewSide
         preview={preview}
-        known={known}
+        known={asked.isSuccess}
         fields={present.length ? present : fields}
         shown={shown}
         words={words}
@@ -113,7 +114,10 @@ function Body({ heads, words, preview, known, fields, loading, partial = false }
         rowKey={row => `${row.id}.${row.field}`}
         current={current}
         onCurrent={setCurrent}
-        loading={loading}
+        loading={asked.isPending}
+        empty={
+          asked.isError ? <FailedPane error={asked.error} onRetry={() => void asked.refetch()} /> : undefined
+        }
       />
     </>
   )

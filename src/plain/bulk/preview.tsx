@@ -75,8 +75,7 @@ export function Preview({ thing, changes, fields, dryRun, commit, onBack }: Prev
       words={noticeWords}
       preview={preview}
       fields={fields}
-      known={data !== undefined}
-      loading={dry.isPending}
+      asked={dry}
       footStart={
         <RadioField
           label="提交方式"

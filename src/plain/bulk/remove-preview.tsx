@@ -11,6 +11,7 @@ import { toast } from '../../kit/toast.tsx'
 import { useCtrlEnter } from '../../kit/use-ctrl-enter.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { newKey } from '../../wire/keys.ts'
+import { FailedPane } from '../failed-pane.tsx'
 import type { Thing } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
 import { counted } from './counted.ts'
@@ -35,7 +36,7 @@ export function RemovePreview(props: RemovePreviewProps) {
   const [checked, setChecked] = useState('')
   const [current, setCurrent] = useState(-1)
   const { busy, hold } = useLock()
-  const { data, isPending, isError, error } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: [thing.id, 'removal', asked.key],
     queryFn: ({ signal }) =>
       checkRemoval(thing, asked.query, signal, (from, total) =>
@@ -56,7 +57,7 @@ export function RemovePreview(props: RemovePreviewProps) {
         ? `没有可以删除的${thing.title}`
         : undefined
   const told = isError ? (
-    <Empty title="检查失败" why={error.message} />
+    <FailedPane error={error} onRetry={() => void refetch()} />
   ) : isPending ? (
     <Empty title="正在检查哪些可以删除" why={checked} />
   ) : kept.length === 0 ? (

@@ -27,13 +27,14 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
   const fields = usePreviewFields(useMemo(() => [field], [field]))
   const { busy, hold } = useLock()
   const [batchId] = useState(newKey)
-  const { data, isPending, isError, error } = useQuery({
+  const asked = useQuery({
     queryKey: [thing.id, 'whole', batchId],
     queryFn: ({ signal }) => checkWhole(order, batchId, signal),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data, isPending, isError, error } = asked
   const preview = useMemo(
     () => (data ? previewRows(listedChanges(order, page, data.verdicts), fields, data.verdicts) : []),
     [order, page, data, fields],
@@ -63,8 +64,7 @@ export function WholePreview({ order, page, onBack, onClose }: WholePreviewProps
       words={noticeWords}
       preview={preview}
       fields={fields}
-      known={data !== undefined}
-      loading={isPending}
+      asked={asked}
       partial
       footStart={<span className="text-12 text-ink-3">只列出本页和不能提交的行</span>}
       note="提交后可整批撤销"

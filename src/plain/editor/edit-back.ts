@@ -1,8 +1,8 @@
 import { toast } from '../../kit/toast.tsx'
 import { isHidden } from '../../values/hidden.ts'
 import { message } from '../../values/messages.ts'
-import { Failed } from '../../wire/errors.ts'
 import { orConflict } from '../or-conflict.ts'
+import { orLater } from '../or-later.ts'
 import { idOf, nameOf, type PlainRow, type Thing } from '../plain.ts'
 import { takeBack } from '../take-back.ts'
 import { type Updated, updateRow } from '../update-row.ts'
@@ -35,16 +35,10 @@ export function editBack({ thing, row, set, updated }: Edit, done: () => Promise
   if (version === undefined || names.length === 0 || names.some(name => isHidden(row[name]))) return undefined
   const before = Object.fromEntries(names.map(name => [name, row[name]]))
   const change = { id: idOf(thing, row), version, set: before }
-  /** `false`: the network is away, and it can still be taken back. */
-  return async (): Promise<boolean> => {
-    try {
-      if (!(await orConflict(() => updateRow(thing, change)))) return true
-    } catch (error) {
-      if (error instanceof Failed) return false
-      throw error
-    }
-    toast.say(`${message('batch.undo', { n: String(names.length) })}（${deed}）`)
-    await done()
-    return true
-  }
+  return () =>
+    orLater(async () => {
+      if (!(await orConflict(() => updateRow(thing, change)))) return
+      toast.say(`${message('batch.undo', { n: String(names.length) })}（${deed}）`)
+      await done()
+    })
 }

@@ -7,7 +7,8 @@ import { send } from '../../wire/client.ts'
 import { counted } from '../bulk/counted.ts'
 import { countRows, written } from '../bulk/preview-model.ts'
 import { PreviewSheet } from '../bulk/preview-sheet.tsx'
-import { isRefused, takeBack } from '../take-back.ts'
+import { isRefused } from '../or-later.ts'
+import { takeBack } from '../take-back.ts'
 import { type UndoAsked, undoAsked } from './undo-asked.ts'
 import { type Plan, undoFields, undoRows, undoWords } from './undo-model.ts'
 
@@ -50,17 +51,12 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
   return (
     <PreviewSheet
       title={`${verb}预览`}
-      fact={
-        plan.isError
-          ? plan.error.message
-          : factOf(plans, able.length, countRows(able), skipped) + laterOf(later)
-      }
+      fact={factOf(plans, able.length, countRows(able), skipped) + laterOf(later)}
       heads={{ code: plans[0]?.codeTitle || undefined, before: '当前值', after: `${verb}后` }}
       words={undoWords}
       preview={preview}
       fields={fields}
-      known={plan.isSuccess}
-      loading={plan.isPending}
+      asked={plan}
       note={`${verb}后还可以${said === 'batch.undo' ? '重做' : '撤销'}`}
       back="取消"
       onBack={back}

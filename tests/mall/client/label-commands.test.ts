@@ -32,6 +32,33 @@ test('labels that can be taken come before those that nobody has', () => {
   expect(ableFirst(choices).map(({ value }) => value)).toEqual(['3', '5', '7'])
 })
 
+describe('which labels are offered', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const choicesOf = async (bind: 0 | 1) => {
+    const inUse = [diamonds, { id: 5, name: '金卡' }]
+    answerCalls(() => ({ code: 200, message: '', result: inUse }))
+    const rows = [client(3, 7), client(3), client(4)].map((each, id) => ({ id, name: '', ...each }))
+    const command: Command = labelled(bind)
+    return command.ask?.label?.choices?.(fakeCtx({ rows }), new AbortController().signal)
+  }
+
+  test('to give: those in use alone', async () => {
+    expect(await choicesOf(1)).toEqual([
+      { value: '7', label: '钻石', hint: '其中1家已有' },
+      { value: '5', label: '金卡' },
+    ])
+  })
+
+  test('to take: those that are out of use too, each once, as long as one of the clients has them', async () => {
+    expect(await choicesOf(0)).toEqual([
+      { value: '7', label: '钻石', hint: '其中1家已有' },
+      { value: '3', label: '标签3（已停用）', hint: '其中2家已有' },
+      { value: '4', label: '标签4（已停用）', hint: '其中1家已有' },
+      { value: '5', label: '金卡', off: '没有' },
+    ])
+  })
+})
+
 describe('given', () => {
   afterEach(() => vi.unstubAllGlobals())
 
@@ -40,7 +67,8 @@ describe('given', () => {
     const sent = answerCalls(() => ({ code: 200, message: '', result }))
     const say = vi.fn()
     const rows = [1, 2].map(id => ({ id, name: '', row: {} }))
-    const undo = await labelled(1).run(fakeCtx({ rows, say }), { label: '7' })
+    const command: Command = labelled(1)
+    const undo = await command.run(fakeCtx({ rows, say }), { label: '7' })
     expect(undo).toMatchObject({ said: '已为1家客户打上标签“钻石”，另外1家已有' })
     await undo?.run()
     expect(sent).toEqual([
@@ -48,6 +76,17 @@ describe('given', () => {
       { labelId: 7, channelIds: [2], bind: 0 },
     ])
     expect(say).toHaveBeenCalledWith('已撤销：1家客户不再有标签“钻石”')
+  })
+
+  test('without the network it can be taken back later', async () => {
+    const result = { changed: 1, name: '钻石', undoable: true, userIds: [], channelIds: [2] }
+    answerCalls(() => ({ code: 200, message: '', result }))
+    const say = vi.fn()
+    const command: Command = labelled(1)
+    const undo = await command.run(fakeCtx({ rows: [{ id: 2, name: '', row: {} }], say }), { label: '7' })
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await undo?.run()).toBe(false)
+    expect(say).not.toHaveBeenCalled()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ActedRow, Choice, Command, Ctx, Undo } from '../../../commands/command.ts'
+import type { ActedRow, Choice, Ctx, Undo } from '../../../commands/command.ts'
 import { BusLabelCalls } from '../../../generated/contract/calls/BusLabel.ts'
 import { idsOf, onRows } from '../../../plain/thing-command.ts'
 import { send } from '../../../wire/client.ts'
@@ -6,7 +6,7 @@ import { type Bind, tieLabel } from '../label-tie.ts'
 import { clientList } from './thing.ts'
 
 /** 打标签 and 取消标签, of as many clients as are chosen. */
-export function labelled(bind: Bind): Command {
+export function labelled(bind: Bind) {
   const word = bind === 1 ? '打标签' : '取消标签'
   return onRows(clientList, {
     id: bind === 1 ? 'clientList.label' : 'clientList.unlabel',
@@ -20,8 +20,11 @@ export function labelled(bind: Bind): Command {
     ask: {
       label: {
         question: bind === 1 ? '打上哪个标签？' : '取消哪个标签？',
-        choices: async ({ rows }) =>
-          ableFirst((await send(BusLabelCalls.query, {})).map(label => choiceOf(label, rows, bind))),
+        async choices({ rows }) {
+          const inUse = await send(BusLabelCalls.query, {})
+          const offered = bind === 1 ? inUse : [...inUse, ...outOfUse(rows, inUse)]
+          return ableFirst(offered.map(label => choiceOf(label, rows, bind)))
+        },
       },
     },
     lock: 4000,
@@ -29,16 +32,26 @@ export function labelled(bind: Bind): Command {
   })
 }
 
+interface Label {
+  readonly id: number
+  readonly name: string
+}
+
+type Labelled = Pick<ActedRow<{ readonly labelList: readonly Label[] }>, 'row'>
+
+/** What the clients have and nobody is given any more: it can always be taken. */
+function outOfUse(rows: readonly Labelled[], inUse: readonly Label[]): Label[] {
+  const given = new Set(inUse.map(({ id }) => id))
+  const had = new Map(rows.flatMap(({ row }) => row.labelList).map(label => [label.id, label]))
+  return [...had.values()]
+    .filter(({ id }) => !given.has(id))
+    .map(({ id, name }) => ({ id, name: `${name}（已停用）` }))
+}
+
 /** Says of how many of the clients it is so already; of none that lacks nothing it is offered. */
-export function choiceOf(
-  { id, name }: { readonly id: number; readonly name: string },
-  rows: readonly Pick<ActedRow, 'row'>[],
-  bind: Bind,
-): Choice {
+export function choiceOf({ id, name }: Label, rows: readonly Labelled[], bind: Bind): Choice {
   const choice = { value: String(id), label: name }
-  const held = rows.filter(
-    ({ row }) => Array.isArray(row.labelList) && row.labelList.some(label => label.id === id),
-  ).length
+  const held = rows.filter(({ row }) => row.labelList.some(label => label.id === id)).length
   const isOne = rows.length === 1
   if (bind === 1 && held === rows.length) return { ...choice, off: isOne ? '已有' : '都已有' }
   if (bind === 0 && held === 0) return { ...choice, off: '没有' }

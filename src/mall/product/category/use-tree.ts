@@ -6,6 +6,7 @@ import { toast } from '../../../kit/toast.tsx'
 import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, placeOf, stepped } from '../../../kit/tree/place.ts'
 import { orConflict } from '../../../plain/or-conflict.ts'
+import { orLater } from '../../../plain/or-later.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -136,9 +137,10 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
       const name = nodes.get(id)?.name ?? ''
       return {
         said: `“${name}”已移到${to}`,
-        async run() {
-          if (await inTurn(() => moveNow(id, before))) toast.say(`“${name}”已移回原处`)
-        },
+        run: () =>
+          orLater(async () => {
+            if (await inTurn(() => moveNow(id, before))) toast.say(`“${name}”已移回原处`)
+          }),
       }
     })
   const last = (parentId: number | null) => (all: readonly ShownNode[]) => {

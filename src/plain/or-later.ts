@@ -1,0 +1,16 @@
+import { Failed, Refused, wantsStepUp } from '../wire/errors.ts'
+
+/** Whether the server does not do it at all: asked again it will not either. */
+export const isRefused = (error: unknown) => error instanceof Refused && !wantsStepUp(error)
+
+/** What takes something back. `false` where it did not come to that, for the network is away: it can be done later. */
+export async function orLater(back: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await back()
+    return true
+  } catch (error) {
+    // The transport has said it.
+    if (error instanceof Refused || error instanceof Failed) return isRefused(error)
+    throw error
+  }
+}
