@@ -24,7 +24,10 @@ export async function sheetOn(page: Page): Promise<SheetOnPage> {
   await expect(grid.locator('[role=row][aria-rowindex="2"] [role=gridcell]').first()).toHaveText(/./)
   const places = new Map(
     await titles.evaluateAll(all =>
-      all.map((title): [string, string] => [title.ariaLabel ?? '', title.getAttribute('aria-colindex') ?? '']),
+      all.map((title): [string, string] => [
+        title.ariaLabel ?? '',
+        title.getAttribute('aria-colindex') ?? '',
+      ]),
     ),
   )
   const cell = (row: number, column: string) =>

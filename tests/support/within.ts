@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './patience.ts'
 
 /**
  * Another address of the page that stands, as a link of the console leads there: nothing is loaded anew, so what stood
