@@ -33,7 +33,7 @@ test('the palette and its pinyin come late: what is typed is seen, and acts when
   sit,
 }) => {
   const page = await sit(mall, accounts.admin, undefined, {})
-  const { release } = await holdBack(page, path => /\/assets\/(pa|pi)-/.test(path))
+  const { release } = await holdBack(page, path => /\/assets\/(palette|pi)/.test(path))
   await page.goto('/product/attribute')
   const header = page.getByRole('button', { name: '搜索或执行命令' })
   await expect(header).toBeVisible()

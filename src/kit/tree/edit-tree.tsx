@@ -44,7 +44,7 @@ export interface EditTreeProps {
   /** Begins folded: of tens of thousands nobody looks at all. */
   readonly folded?: boolean
   readonly naming?: { readonly id: number; readonly field: ReactNode }
-  readonly ref?: Ref<EditTreeHandle>
+  readonly ref?: Ref<EditTreeHandle | null>
 }
 
 const row = 2
@@ -114,7 +114,10 @@ export function EditTree(props: EditTreeProps) {
     const node = by === 1 ? api.nextNode : api.prevNode
     if (node) api.focus(node)
   }
-  useImperativeHandle(ref, (): EditTreeHandle => ({ focus: focusOn, move: moveBy }))
+  // There is no tree to lead into before the height of its window is known.
+  useImperativeHandle<EditTreeHandle | null, EditTreeHandle | null>(ref, () =>
+    height === 0 ? null : { focus: focusOn, move: moveBy },
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree looks at it once, when it is drawn anew
   const begins = useMemo(

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../src/styles/app.css'
 import { EditTree, type EditTreeHandle } from '../../../src/kit/tree/edit-tree.tsx'
+import { useTreeHandle } from '../../../src/kit/tree/use-tree-handle.ts'
 
 const nodes = [{ id: 1, title: '问卷', children: [{ id: 2, title: '问卷调查', children: [] }] }]
 let handle: EditTreeHandle | null = null
@@ -79,4 +80,51 @@ test('who leaves a field for the tree is in it at once: the next key is the tree
   await frame()
   await frame()
   expect(document.activeElement).toBe(first.element())
+})
+
+function Late({ here }: { here: boolean }) {
+  const lead = useTreeHandle()
+  return (
+    <>
+      <input aria-label="别处" />
+      <button type="button" onClick={() => lead.move(1)}>
+        下一项
+      </button>
+      <div style={{ display: 'flex', flexDirection: 'column', height: 300 }}>
+        {here ? (
+          <EditTree
+            ref={lead.attach}
+            label="菜单"
+            nodes={nodes}
+            set="all"
+            current={undefined}
+            onCurrent={() => undefined}
+            onOpen={() => undefined}
+            onStep={() => undefined}
+            actions={null}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+test('a key that leads into a tree that is still on its way does so once it stands', async () => {
+  const screen = await render(<Late here={false} />)
+  await screen.getByRole('button', { name: '下一项' }).click()
+  await screen.rerender(<Late here />)
+  await expect.element(screen.getByRole('treeitem', { name: '问卷', exact: true })).toHaveFocus()
+})
+
+test('a tree that comes takes the focus from nobody who has gone elsewhere meanwhile', async () => {
+  const screen = await render(<Late here={false} />)
+  await screen.getByRole('button', { name: '下一项' }).click()
+  const elsewhere = screen.getByRole('textbox', { name: '别处' })
+  await elsewhere.click()
+  await screen.rerender(<Late here />)
+  await expect.element(screen.getByRole('treeitem', { name: '问卷', exact: true })).toBeVisible()
+  await frame()
+  await frame()
+  await frame()
+  await expect.element(elsewhere).toHaveFocus()
 })

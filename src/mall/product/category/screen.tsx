@@ -93,7 +93,7 @@ function TreeTab({ tree }: { tree: TreeName }) {
 
 function Head({ state, tree }: { state: TreeState; tree: TreeName }) {
   const location = usePaneLocation()
-  const { asked, nodes, query, setQuery, search, handle, title } = state
+  const { asked, nodes, query, setQuery, search, lead, title } = state
   const verb = treeVerb(tree)
   return (
     <>
@@ -110,7 +110,7 @@ function Head({ state, tree }: { state: TreeState; tree: TreeName }) {
           label="名称、编码、拼音"
           value={query}
           onSearch={setQuery}
-          onLeave={() => handle.current?.focus()}
+          onLeave={() => lead.tree.current?.focus()}
           className="w-60 max-w-full"
         />
         {tree === 'category' ? (
@@ -163,7 +163,7 @@ function Nodes({ state, tree, side }: { state: TreeState; tree: TreeName; side: 
     )
   return (
     <EditTree
-      ref={state.handle}
+      ref={state.lead.attach}
       label={title}
       nodes={shown}
       set={`${tree} ${side} ${query}`}

@@ -44,7 +44,7 @@ export function useTreePane(state: TreeState): void {
       },
       remove: () => now().remove(),
       refresh: () => now().refresh(),
-      move: by => now().handle.current?.move(by),
+      move: by => now().lead.move(by),
       find() {
         const { current: field } = now().search
         field?.focus()

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Undo } from '../../../commands/command.ts'
 import { categoryCalls } from '../../../generated/contract/calls/category.ts'
 import { toast } from '../../../kit/toast.tsx'
-import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, placeOf, stepped } from '../../../kit/tree/place.ts'
+import { useTreeHandle } from '../../../kit/tree/use-tree-handle.ts'
 import { orConflict } from '../../../plain/or-conflict.ts'
 import { orLater } from '../../../plain/or-later.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
@@ -49,7 +49,7 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
   const [naming, setNaming] = useState<Naming>()
   /** Gets the focus as soon as it is drawn: rows that move in the page lose it. */
   const [wanted, setWanted] = useState<number>()
-  const handle = useRef<EditTreeHandle>(null)
+  const lead = useTreeHandle()
   const search = useRef<HTMLInputElement>(null)
   const matches = useTitleMatch()
   const key = [tree, 'tree', side]
@@ -82,7 +82,7 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
   useEffect(() => {
     if (wanted === undefined) return
     setCurrent(wanted)
-    handle.current?.focus(wanted)
+    lead.tree.current?.focus(wanted)
     setWanted(undefined)
   }, [wanted, shown])
 
@@ -168,7 +168,7 @@ export function useTree(tree: TreeName, side: Side, linked: number | undefined) 
     setQuery,
     current: now,
     setCurrent,
-    handle,
+    lead,
     search,
     naming,
     setNaming,

@@ -25,7 +25,7 @@ interface MenuSideProps {
 
 /** The menu tree: found by pinyin, moved by mouse and by keys. */
 export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideProps) {
-  const { asked, shown, query, setQuery, scope, current, setCurrent, tree, search } = menus
+  const { asked, shown, query, setQuery, scope, current, setCurrent, lead, search } = menus
   const commands = useCommands()
   const mayMove = commands.may(codesOf(permCalls.modifyPermission))
   const actions = useMemo(
@@ -58,7 +58,7 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
           label="菜单名称、拼音、路径"
           value={query}
           onSearch={setQuery}
-          onLeave={() => tree.current?.focus()}
+          onLeave={() => lead.tree.current?.focus()}
           className="min-w-0 grow"
         />
         <Segment
@@ -79,7 +79,7 @@ export function MenuSide({ menus, active, onActive, onScope, onEdit }: MenuSideP
         </Empty>
       ) : (
         <EditTree
-          ref={tree}
+          ref={lead.attach}
           label="菜单"
           nodes={shown}
           set={`${scope} ${query}`}

@@ -40,7 +40,7 @@ export function ResourceScreen() {
     await Promise.all([menus.asked.refetch(), functions.asked.refetch()])
   }
   const go = (to: Side) => {
-    if (to === 'menus') menus.tree.current?.focus()
+    if (to === 'menus') menus.lead.tree.current?.focus()
     else {
       functions.setAt(Math.max(0, functions.at))
       functions.grid.current?.focus()
@@ -63,7 +63,7 @@ export function ResourceScreen() {
       return !last
     },
     moveFunction: delta => functions.grid.current?.moveCurrent(delta),
-    moveMenu: by => menus.tree.current?.move(by),
+    moveMenu: by => menus.lead.move(by),
   })
   useLayoutEffect(() => {
     const now = () => latest.current

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PermissionNode } from '../../../contract/system/resource/permission.ts'
 import { permCalls } from '../../../generated/contract/calls/perm.ts'
 import { toast } from '../../../kit/toast.tsx'
-import type { EditTreeHandle } from '../../../kit/tree/edit-tree.tsx'
 import { type Direction, nextTo, type Place, stepped } from '../../../kit/tree/place.ts'
+import { useTreeHandle } from '../../../kit/tree/use-tree-handle.ts'
 import { useLatest } from '../../../kit/use-latest.ts'
 import { orConflict } from '../../../plain/or-conflict.ts'
 import { useTitleMatch } from '../../../plain/use-match.ts'
@@ -19,7 +19,8 @@ export function useMenus(scope: 1 | 2) {
   const [current, setCurrent] = useState<number>()
   /** Gets the focus as soon as these nodes are drawn: rows that move in the page lose it. */
   const [wanted, setWanted] = useState<{ readonly id: number | undefined; readonly of: Nodes }>()
-  const tree = useRef<EditTreeHandle>(null)
+  const lead = useTreeHandle()
+  const { tree } = lead
   const search = useRef<HTMLInputElement>(null)
   const matches = useTitleMatch()
   const asked = useQuery({
@@ -85,7 +86,7 @@ export function useMenus(scope: 1 | 2) {
     setQuery,
     current: now,
     setCurrent,
-    tree,
+    lead,
     search,
     scope,
     // What is drawn while a step is on its way says nothing of where the next one begins: it says so itself in its turn.
