@@ -20,7 +20,6 @@ export function useMenus(scope: 1 | 2) {
   /** Gets the focus as soon as these nodes are drawn: rows that move in the page lose it. */
   const [wanted, setWanted] = useState<{ readonly id: number | undefined; readonly of: Nodes }>()
   const lead = useTreeHandle()
-  const { tree } = lead
   const search = useRef<HTMLInputElement>(null)
   const matches = useTitleMatch()
   const asked = useQuery({
@@ -33,9 +32,10 @@ export function useMenus(scope: 1 | 2) {
   const shown = useMemo(() => foundMenus(whole, query, matches), [whole, query, matches])
   const now = current === undefined ? undefined : nodes.get(current)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is a ref
   useEffect(() => {
     if (wanted === undefined || wanted.of !== data) return
-    tree.current?.focus(wanted.id)
+    lead.tree.current?.focus(wanted.id)
     setWanted(undefined)
   }, [wanted, data])
   const currentNow = useLatest(current)
