@@ -82,7 +82,7 @@ test('who leaves a field for the tree is in it at once: the next key is the tree
   expect(document.activeElement).toBe(first.element())
 })
 
-function Late({ here }: { here: boolean }) {
+function Late({ here, folded = false }: { here: boolean; folded?: boolean }) {
   const lead = useTreeHandle()
   return (
     <>
@@ -90,7 +90,7 @@ function Late({ here }: { here: boolean }) {
       <button type="button" onClick={() => lead.move(1)}>
         下一项
       </button>
-      <div style={{ display: 'flex', flexDirection: 'column', height: 300 }}>
+      <div style={{ display: 'flex', flexDirection: 'column', height: folded ? 0 : 300 }}>
         {here ? (
           <EditTree
             ref={lead.attach}
@@ -109,9 +109,11 @@ function Late({ here }: { here: boolean }) {
   )
 }
 
-test('a key that leads into a tree that is still on its way does so once it stands', async () => {
+test('a key that leads into a tree that is still on its way, or without a height yet, does so once it stands', async () => {
   const screen = await render(<Late here={false} />)
   await screen.getByRole('button', { name: '下一项' }).click()
+  await screen.rerender(<Late here folded />)
+  for (let n = 0; n < 4; n++) await frame()
   await screen.rerender(<Late here />)
   await expect.element(screen.getByRole('treeitem', { name: '问卷', exact: true })).toHaveFocus()
 })
