@@ -40,9 +40,7 @@ async function takeBackNow(
   const undone = [...earlier]
   const left = [...batchIds]
   let whyNotAll: string | undefined
-  while (whyNotAll === undefined) {
-    const id = left.at(-1)
-    if (id === undefined) break
+  for (const id of [...batchIds].reverse()) {
     try {
       const answer = await undoRows(id)
       restored += answer.restored
@@ -51,9 +49,12 @@ async function takeBackNow(
       undone.push(answer.batchId)
       left.pop()
     } catch (error) {
-      whyNotAll = whyHalf(error, left.length < batchIds.length)
+      const isHalf = left.length < batchIds.length
+      if (!isHalf || !(error instanceof Refused || error instanceof Failed)) throw error
+      whyNotAll = error.message
       // What is refused now would be refused again: in the way of the others it would keep them for ever.
       if (isRefused(error)) left.pop()
+      break
     }
   }
   const isUndo = said === 'batch.undo'
@@ -72,14 +73,6 @@ async function takeBackNow(
   const next = left.length > 0 ? way(isUndo, rest) : restored > 0 ? way(!isUndo, again) : {}
   toast.say(text + skippedText(skipped) + half, next)
   await done()
-}
-
-/** Of several parts some are taken back: why not the others. Throws what failed where none is. */
-function whyHalf(error: unknown, isHalf: boolean): string {
-  if (isHalf && (error instanceof Refused || error instanceof Failed)) return error.message
-  // The transport leaves a conflict to whoever asked.
-  if (error instanceof Refused && error.code === 409) toast.warn(error.message)
-  throw error
 }
 
 /** How many cells stay as they are, and why: of many reasons the first two. */

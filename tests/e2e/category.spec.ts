@@ -8,6 +8,15 @@ const path = '/product/category'
 const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 const field = (page: Page) => page.getByRole('textbox', { name: '分类名称' })
 
+/** By pinyin; with what hangs below it there are three. */
+async function find(page: Page, pinyin: string, name: string): Promise<void> {
+  await page.keyboard.press('/')
+  await page.keyboard.type(pinyin)
+  await expect(page.getByRole('treeitem')).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await expect(node(page, name)).toBeFocused()
+}
+
 interface Node {
   readonly id: number
   readonly name: string
@@ -32,11 +41,7 @@ test('categories, in one page: what is open, where keys lead, a tree made by key
     const { keyboard } = page
     await expect(node(page, '素链')).toBeVisible()
     await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
-    await keyboard.press('/')
-    await keyboard.type('xianglian')
-    await expect(page.getByRole('treeitem')).toHaveCount(3)
-    await keyboard.press('ArrowDown')
-    await expect(node(page, '项链')).toBeFocused()
+    await find(page, 'xianglian', '项链')
     await keyboard.press('e')
     const editor = page.getByRole('dialog', { name: '编辑分类' })
     await editor.getByRole('switch', { name: '默认展开' }).focus()
@@ -82,11 +87,7 @@ test('categories, in one page: what is open, where keys lead, a tree made by key
     await command(page, '/fl')
     await expect(node(page, '戒指')).toBeVisible()
     await expect(page.getByRole('button', { name: '新增分类' })).toBeVisible()
-    await keyboard.press('/')
-    await keyboard.type('shouzhuo')
-    await expect(page.getByRole('treeitem')).toHaveCount(3)
-    await keyboard.press('ArrowDown')
-    await expect(node(page, '手镯')).toBeFocused()
+    await find(page, 'shouzhuo', '手镯')
 
     await keyboard.press('Shift+N')
     await expect(field(page)).toBeFocused()

@@ -29,8 +29,11 @@ export async function seededMall(skus: string, orders?: string): Promise<SeededM
   const name = orders === undefined ? skus : `${skus}_${orders}`
   const seed = join(folder, name)
   const template = await templateDatabase(engine, `mall_${name}`, async databaseUrl => {
-    const filling = { DEMO_SKUS: skus, ...(orders === undefined ? {} : { DEMO_ORDERS: orders }) }
-    const env = { ...filling, DATABASE_URL: databaseUrl }
+    const env = {
+      DEMO_SKUS: skus,
+      ...(orders === undefined ? {} : { DEMO_ORDERS: orders }),
+      DATABASE_URL: databaseUrl,
+    }
     // Less than the file waits for it (`mallOfFile`), so that its own output says what it was at.
     const server = await startServer({ dataDir: seed, env, patience: 270_000 })
     await server.stop()

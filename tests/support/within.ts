@@ -21,7 +21,7 @@ export async function beginAnew(page: Page, address: string): Promise<void> {
 }
 
 /** Takes away what a step before was told: the next must not take it for its own. */
-export async function silence(page: Page): Promise<void> {
+async function silence(page: Page): Promise<void> {
   const told = page.locator('#toasts').getByRole('button', { name: '关闭' })
   // It may go by itself meanwhile.
   await told.evaluateAll(all => {

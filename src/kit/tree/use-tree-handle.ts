@@ -18,9 +18,9 @@ export function useTreeHandle(): TreeHandle {
     if (pressedAt.current === document.activeElement) drawn.move(1)
     pressedAt.current = null
   }, [])
-  const move = useCallback((by: 1 | -1) => {
+  const move = (by: 1 | -1) => {
     if (tree.current) tree.current.move(by)
     else pressedAt.current = document.activeElement
-  }, [])
+  }
   return { tree, attach, move }
 }
