@@ -87,7 +87,8 @@ export function EditTree(props: EditTreeProps) {
     requestAnimationFrame(() => {
       const api = tree.current
       // An arrow that was pressed meanwhile has led on: the row to which it led has the focus.
-      const node = (isThere ? api?.focusedNode : api?.get(wanted)) ?? api?.firstNode
+      // Of a tree that was drawn anew meanwhile none has it: whatever drew it says where the focus goes.
+      const node = isThere ? api?.focusedNode : (api?.get(wanted) ?? api?.firstNode)
       // A node that was pressed meanwhile keeps it.
       const isPressed = !isThere && currentNow.current !== before && currentNow.current !== id
       if (!api || !node || isPressed) return

@@ -82,7 +82,13 @@ test('who leaves a field for the tree is in it at once: the next key is the tree
   expect(document.activeElement).toBe(first.element())
 })
 
-function Late({ here, folded = false }: { here: boolean; folded?: boolean }) {
+interface LateProps {
+  readonly here: boolean
+  readonly folded?: boolean
+  readonly set?: string
+}
+
+function Late({ here, folded = false, set = 'all' }: LateProps) {
   const lead = useTreeHandle()
   return (
     <>
@@ -93,10 +99,13 @@ function Late({ here, folded = false }: { here: boolean; folded?: boolean }) {
       <div style={{ display: 'flex', flexDirection: 'column', height: folded ? 0 : 300 }}>
         {here ? (
           <EditTree
-            ref={lead.attach}
+            ref={each => {
+              lead.attach(each)
+              handle = each
+            }}
             label="菜单"
             nodes={nodes}
-            set="all"
+            set={set}
             current={undefined}
             onCurrent={() => undefined}
             onOpen={() => undefined}
@@ -129,4 +138,19 @@ test('a tree that comes takes the focus from nobody who has gone elsewhere meanw
   await frame()
   await frame()
   await expect.element(elsewhere).toHaveFocus()
+})
+
+test('a tree that is drawn anew right after it got the focus takes it from nobody', async () => {
+  const screen = await render(<Late here />)
+  const second = screen.getByRole('treeitem', { name: '问卷调查', exact: true })
+  await expect.element(second).toBeVisible()
+  const elsewhere = screen.getByRole('textbox', { name: '别处' })
+  const field = elsewhere.element()
+  handle?.focus(2)
+  expect(document.activeElement).toBe(second.element())
+  const drawn = screen.rerender(<Late here set="found" />)
+  if (field instanceof HTMLElement) field.focus()
+  await drawn
+  for (let n = 0; n < 4; n++) await frame()
+  expect(document.activeElement).toBe(field)
 })
