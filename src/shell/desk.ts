@@ -144,11 +144,29 @@ export const resolver = createResolver({
   now: () => Date.now(),
 })
 
-/** How a key runs its command: at once, until what lets it wait for its rows has come (use-waiting-keys.ts). */
+function runByKey(command: Command, beside: boolean): void {
+  if (beside) commands.runBeside(command, 'key')
+  else commands.run(command, 'key')
+}
+
+let waiting: Promise<unknown> | undefined
+
+/** How a key runs its command: at once, until rows are on their way; from then on as row-keys.ts says. */
 export const byKey = {
   run(command: Command, beside: boolean): void {
-    if (beside) commands.runBeside(command, 'key')
-    else commands.run(command, 'key')
+    if (waiting === undefined && !currentCtx().pane?.list?.turning) {
+      runByKey(command, beside)
+      return
+    }
+    waiting ??= import('./row-keys.ts').then(
+      ({ waitingFor }) => {
+        byKey.run = waitingFor(runByKey)
+      },
+      () => {
+        byKey.run = runByKey
+      },
+    )
+    void waiting.then(() => byKey.run(command, beside))
   },
 }
 

@@ -45,7 +45,6 @@ import { useOutbox } from './use-outbox.ts'
 import { useOwnDeeds } from './use-own-deeds.ts'
 import { useSavedSince } from './use-saved-since.ts'
 import { useSources } from './use-sources.ts'
-import { useWaitingKeys } from './use-waiting-keys.ts'
 import { keysVerb } from './verbs.ts'
 
 const loadPalette = () => import('../palette/palette.tsx')
@@ -111,7 +110,6 @@ export function Overlays() {
   useEvents()
   useOutbox()
   useOwnDeeds()
-  useWaitingKeys()
   useFollowing()
   useKeyHints()
   usePalette()

@@ -1,5 +1,5 @@
 import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
-import { holdBack } from '../support/hold-back.ts'
+import { holdBack, holdCalls } from '../support/hold-back.ts'
 
 /** What is typed while a file of the console is still on its way. */
 const mall = mallOfFile()
@@ -71,4 +71,20 @@ test('the field of a cell that cannot be fetched any more is told, and nothing g
   await page.goto('/product/label')
   await list(page, '商品标签')
   await expect(page.getByText('页面已更新，请重新加载').first()).toBeVisible()
+})
+
+test('J and X while the first rows, and what comes behind them, are on their way: both act on them', async ({
+  sit,
+}) => {
+  const page = await sit(mall, accounts.operator, undefined, {})
+  const rows = await holdCalls(page, '**/product/label/pageList')
+  const late = await holdBack(page, path => /\/(late-all|ov)-/.test(path))
+  await page.goto('/product/label')
+  await expect(page.getByRole('button', { name: /^新增标签/ })).toBeEnabled()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  rows()
+  await expect((await list(page, '商品标签')).getByRole('row', { selected: true })).toHaveCount(2)
+  await late.release()
 })
