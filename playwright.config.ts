@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, chromiumPath, unwantedFlags, withoutFeatures } from './tests/support/chromium.ts'
+import {
+  chromiumFlags,
+  chromiumPath,
+  quickPages,
+  unwantedFlags,
+  withoutFeatures,
+} from './tests/support/chromium.ts'
 import { patience } from './tests/support/patience.ts'
 import { keepInMemory } from './tests/support/scratch.ts'
 
@@ -25,11 +31,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'off',
     screenshot: 'only-on-failure',
-    // One process for the pages of a context, so that the next page finds compiled what the last has loaded. A page of a test
-    // lives for seconds: to optimise its code takes a fifth of the browser's time and gives none of it back.
+    // One process for the pages of a context, so that the next page finds compiled what the last has loaded.
     launchOptions: {
       executablePath: chromiumPath(),
-      args: [...chromiumFlags, '--process-per-site', '--js-flags=--no-opt --no-maglev', withoutFeatures],
+      args: [...chromiumFlags, '--process-per-site', quickPages, withoutFeatures],
       ignoreDefaultArgs: unwantedFlags,
     },
   },

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { generated } from './scripts/parts/generated.mjs'
-import { chromiumFlags, chromiumPath, unwantedFlags } from './tests/support/chromium.ts'
+import { chromiumFlags, chromiumPath, quickPages, unwantedFlags } from './tests/support/chromium.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience } from './tests/support/patience.ts'
 import { keepInMemory } from './tests/support/scratch.ts'
@@ -132,7 +132,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: chromiumPath(),
-                args: chromiumFlags,
+                args: [...chromiumFlags, quickPages],
                 ignoreDefaultArgs: unwantedFlags,
               },
             }),

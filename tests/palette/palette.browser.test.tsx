@@ -531,10 +531,17 @@ describe('palette', () => {
       })
     await expect.element(dialog).toBeInTheDocument()
     expect(ran).toEqual([])
+    let endedAt = 0
+    box.element().addEventListener('compositionend', event => {
+      endedAt = event.timeStamp
+    })
     await session.send('Input.insertText', { text: '新增标签' })
     await expect.element(box).toHaveValue('新增标签')
-    // The key that confirmed arrives after the composition has ended (WebKit): still the input method's.
-    box.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }))
+    // The key that confirmed arrives right after the composition has ended (WebKit): still the input method's. Its time is
+    // told, for a busy machine comes here late.
+    const confirmed = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true })
+    Object.defineProperty(confirmed, 'timeStamp', { value: endedAt + 20 })
+    box.element().dispatchEvent(confirmed)
     expect(ran).toEqual([])
     await expect.element(dialog).toBeInTheDocument()
   })
