@@ -63,7 +63,7 @@ async function takeBackNow(
   const again = () => takeBack(undone, done, { said: isUndo ? 'batch.redo' : 'batch.undo', deed })
   const way = (isThis: boolean, back: () => Promise<boolean>) =>
     // What is done again is a deed like any other.
-    isThis ? { undo: back } : { action: { label: '重做', run: () => void back() } }
+    isThis ? { undo: back } : { action: { label: '重做', run: back } }
   if (later > 0) {
     const begun = `已开始处理${thousands(later)}行，可在任务中心查看、暂停`
     toast.say(begun + half, left.length > 0 ? way(isUndo, rest) : {})

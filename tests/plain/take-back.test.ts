@@ -28,7 +28,7 @@ describe('what was committed in several parts', () => {
       const answer = answers.shift()
       if (!answer) throw new TypeError('Failed to fetch')
       return answer
-    })
+    }, toast.warn)
     return () => new Set(sent.map(each => JSON.stringify(each)))
   }
   const those = (...ids: string[]) => new Set(ids.map(batchId => JSON.stringify({ batchId })))
@@ -70,7 +70,28 @@ describe('what was committed in several parts', () => {
   test('where nothing was taken back yet, all of it can be taken back later', async () => {
     answered()
     expect(await takeBack(['b1', 'b2'], done)).toBe(false)
-    expect(toast.current()).toBeUndefined()
+    expect(toast.current()).toMatchObject({ kind: 'warn', text: '网络异常，请检查网络连接后重试' })
+  })
+
+  test('重做 that loses the network is offered by the message that says so', async () => {
+    answered(undone('u1'))
+    await takeBack(['b1'], done)
+    answered()
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()?.text).toBe('网络异常，请检查网络连接后重试')
+    await expect.poll(() => toast.current()?.action?.label).toBe('重做')
+    const redone = answered(undone('r1'))
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()?.text).toBe('已重做3处')
+    expect(redone()).toEqual(those('u1'))
+  })
+
+  test('重做 that is refused is not offered again: it would be refused again', async () => {
+    answered(undone('u1'))
+    await takeBack(['b1'], done)
+    answered(elsewhere)
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()).toMatchObject({ text: '这一批已经撤销过', action: undefined })
   })
 
   test('who takes back what was taken back elsewhere is told so', async () => {
