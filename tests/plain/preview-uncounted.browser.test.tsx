@@ -134,3 +134,19 @@ test('of several parts one that cannot be taken back is told, and the others can
   await expect.element(dialog.getByRole('button', { name: '撤销1处' })).toBeEnabled()
   await expect.element(dialog.getByText('另有1批不能撤销：这一批已经撤销过')).toBeVisible()
 })
+
+test('where the network is lost over one of several parts none of them is previewed yet', async () => {
+  const asked = {
+    batchIds: ['a', 'b'],
+    said: 'batch.undo',
+    done: () => Promise.resolve(),
+    settle: ignored,
+  } as const
+  const answers = [Response.json({ code: 409, message: '这一批已经撤销过', result: null })]
+  vi.stubGlobal('fetch', () => {
+    const answer = answers.shift()
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const dialog = await shown(<UndoPreview asked={asked} />)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('网络异常，请检查网络连接后重试')
+})
