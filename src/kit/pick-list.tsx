@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { composing } from '../commands/composing.ts'
 import { cx } from './cx.ts'
-import { type Match, matchText, narrow, type Option } from './fields/options.ts'
+import { type Match, matchText, narrow, type Option, type Unread } from './fields/options.ts'
+import { UnreadLine } from './fields/unread-line.tsx'
 import { useEarlyEnter } from './fields/use-early-enter.ts'
 import { Icon } from './icon.tsx'
 import { listMoves } from './list-keys.ts'
@@ -23,6 +24,7 @@ export interface OptionMenuProps {
   /** Its accessible name, and what stands in the empty field. */
   readonly label: string
   readonly options: readonly Option[]
+  readonly unread?: Unread | undefined
   readonly match?: Match
   /** Chosen already. */
   readonly chosen: ReadonlySet<string>
@@ -40,7 +42,7 @@ const seenRem = 20
 
 /** A menu that is typed in: the field and its choices stand open. */
 export function OptionMenu(props: OptionMenuProps) {
-  const { label, options, match = matchText, chosen, isMany = false, onPick, onKey } = props
+  const { label, options, unread, match = matchText, chosen, isMany = false, onPick, onKey } = props
   const prefix = useId()
   const input = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -88,6 +90,11 @@ export function OptionMenu(props: OptionMenuProps) {
     if (isUsed) return
     if (move !== undefined) setMoved(Math.max(0, Math.min(at + move, found.length - 1)))
     else if (current && !event.repeat) onPick(current.value)
+  }
+
+  const again = () => {
+    input.current?.focus()
+    unread?.again()
   }
 
   return (
@@ -154,13 +161,20 @@ export function OptionMenu(props: OptionMenuProps) {
             )
           })}
         </div>
-        {found.length === 0 ? <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p> : null}
+        {found.length > 0 ? null : unread ? (
+          <p className="flex items-center gap-2 px-2 py-1.5">
+            <UnreadLine text={texts['select.fail']} unread={{ ...unread, again }} />
+          </p>
+        ) : (
+          <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p>
+        )}
       </div>
     </>
   )
 }
 
-export interface PickListProps extends Pick<OptionMenuProps, 'label' | 'options' | 'match' | 'onPick'> {
+export interface PickListProps
+  extends Pick<OptionMenuProps, 'label' | 'options' | 'unread' | 'match' | 'onPick'> {
   /** Chosen already. */
   readonly value?: string
 }

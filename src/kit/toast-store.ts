@@ -1,7 +1,8 @@
-/** How a success may be taken back, from the toast itself. */
+/** What a message offers to do, once: how a success is taken back. */
 export interface ToastAction {
   readonly label: string
-  readonly run: () => void
+  /** `false`, at once or later: it was left as it is. What was said of why offers it again. */
+  readonly run: () => unknown
 }
 
 export interface Toast {
@@ -51,34 +52,41 @@ export function createToasts() {
     put(undefined)
     next()
   }
+  /** It stands among those that can be done, but while it is done. */
+  const offered = <A extends ToastAction>(of: A, among = new Set<A>()): A => {
+    const own: A = {
+      ...of,
+      async run() {
+        if (!among.delete(own)) return
+        // Its message would offer it once more. What takes its place is the answer, not news that waits.
+        if (current?.action === own) put(undefined)
+        const before = count
+        try {
+          if ((await of.run()) !== false) return
+          among.add(own)
+          if (current?.kind === 'warn' && current.id > before) put({ ...current, action: own })
+        } finally {
+          next()
+        }
+      },
+    }
+    among.add(own)
+    return own
+  }
   return {
     current: () => current,
     subscribe(listener: Listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** A success (`status`). What takes it back may say that it was left as it is: by `false`, at once or later. */
+    /** A success (`status`). */
     say(
       text: string,
       { undo, action }: { readonly undo?: () => unknown; readonly action?: ToastAction } = {},
     ) {
-      const deed: Deed | undefined = undo && {
-        label: '撤销',
-        text,
-        async run() {
-          if (!deed || !deeds.delete(deed)) return
-          // Its message would offer it once more. What takes its place is the answer, not news that waits.
-          if (current?.action === deed) put(undefined)
-          try {
-            if ((await undo()) === false) deeds.add(deed)
-          } finally {
-            next()
-          }
-        },
-      }
-      if (deed) deeds.add(deed)
+      const deed = undo && offered<Deed>({ label: '撤销', text, run: undo }, deeds)
       for (const oldest of deeds) if (deeds.size > mostDeeds) deeds.delete(oldest)
-      show('say', text, action ?? deed)
+      show('say', text, action ? offered(action) : deed)
       return deed
     },
     /** What can still be taken back, also when its message is gone, oldest first. */

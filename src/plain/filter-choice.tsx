@@ -1,5 +1,5 @@
 import { PickList } from '../kit/pick-list.tsx'
-import { useOptions } from './options.ts'
+import { useChoices } from './options.ts'
 import type { Filter } from './plain.ts'
 import { usePinyinMatch } from './use-match.ts'
 
@@ -18,11 +18,20 @@ interface FilterChoiceProps {
 
 export function FilterChoice({ filter, value, onPick }: FilterChoiceProps) {
   const pick = filter.kind === 'pick' ? filter : undefined
-  const fetched = useOptions(pick?.from, pick?.of)
+  const { options: fetched = [], unread } = useChoices(pick?.from, pick?.of)
   const match = usePinyinMatch()
   const options =
     filter.kind === 'choice'
       ? Object.entries(filter.words).map(([code, label]) => ({ value: code, label }))
       : fetched
-  return <PickList label={filter.title} options={options} match={match} value={value} onPick={onPick} />
+  return (
+    <PickList
+      label={filter.title}
+      options={options}
+      unread={unread}
+      match={match}
+      value={value}
+      onPick={onPick}
+    />
+  )
 }

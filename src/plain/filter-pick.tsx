@@ -1,6 +1,6 @@
 import { ManyField } from '../kit/fields/many-field.tsx'
 import { SelectField } from '../kit/fields/select-field.tsx'
-import { useArriving } from './options.ts'
+import { useChoices } from './options.ts'
 import type { Filter } from './plain.ts'
 import { SearchedField } from './searched-field.tsx'
 import { usePinyinMatch } from './use-match.ts'
@@ -15,7 +15,7 @@ export function FilterPick({
   value: string
   onChange(value: string): void
 }) {
-  const data = useArriving(filter.searched === undefined ? filter.from : undefined, filter.of)
+  const choices = useChoices(filter.searched === undefined ? filter.from : undefined, filter.of)
   const match = usePinyinMatch()
   if (filter.searched !== undefined)
     return (
@@ -35,7 +35,7 @@ export function FilterPick({
         label={filter.title}
         value={value}
         onChange={onChange}
-        options={data}
+        {...choices}
         match={match}
         clearable
         placeholder="不限"
@@ -47,7 +47,7 @@ export function FilterPick({
       label={filter.title}
       value={value}
       onChange={onChange}
-      options={data}
+      {...choices}
       match={match}
       size="bar"
       placeholder="不限"

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { BareCall } from '../contract/call.ts'
-import type { Option } from '../kit/fields/options.ts'
+import type { Option, Unread } from '../kit/fields/options.ts'
 import { send } from '../wire/client.ts'
 
 /** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
@@ -13,12 +13,28 @@ export function useArriving(
   call: BareCall | undefined,
   input: Input = nothing,
 ): readonly Option[] | undefined {
-  const { data, isError } = useQuery({
+  const { data, isError } = useAsked(call, input)
+  return data ?? (isError || !call ? none : undefined)
+}
+
+/** The same for a field, which says what could not be read. */
+export function useChoices(call: BareCall | undefined, input: Input = nothing): Choices {
+  const { data, error, isFetching, refetch } = useAsked(call, input)
+  if (data || !error || isFetching) return { options: data, unread: undefined }
+  return { options: none, unread: { why: error.message, again: () => void refetch() } }
+}
+
+interface Choices {
+  readonly options: readonly Option[] | undefined
+  readonly unread: Unread | undefined
+}
+
+function useAsked(call: BareCall | undefined, input: Input) {
+  return useQuery({
     queryKey: ['options', call?.id, input],
     queryFn: call ? () => fetchOptions(call, input) : skipToken,
     staleTime: 30_000,
   })
-  return data ?? (isError || !call ? none : undefined)
 }
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { BareCall } from '../contract/call.ts'
 import { SelectField, type SelectFieldProps } from '../kit/fields/select-field.tsx'
-import { fetchOptions, useChosen } from './options.ts'
+import { fetchOptions, useChoices } from './options.ts'
 
 type SearchedFieldProps = Omit<SelectFieldProps, 'options' | 'load' | 'match' | 'needsQuery' | 'chosen'> & {
   readonly from: BareCall
@@ -9,10 +9,13 @@ type SearchedFieldProps = Omit<SelectFieldProps, 'options' | 'load' | 'match' | 
 
 /** One of too many to be listed: the server is asked for what is typed. */
 export function SearchedField({ from, ...props }: SearchedFieldProps) {
-  const chosen = useChosen(from, props.value)
+  const { value } = props
+  const { options, unread } = useChoices(value === '' ? undefined : from, { id: Number(value) })
+  // One that is there no longer has nothing but its number.
+  const chosen = options && !unread ? (options[0] ?? { value, label: value }) : undefined
   const load = useCallback(
     (keywords: string, signal: AbortSignal) => fetchOptions(from, { keywords }, signal),
     [from],
   )
-  return <SelectField {...props} chosen={chosen} load={load} needsQuery />
+  return <SelectField {...props} chosen={chosen} unread={unread} load={load} needsQuery />
 }

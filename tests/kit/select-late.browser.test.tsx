@@ -26,3 +26,18 @@ test('neither is one whose choices are asked for as one types', async () => {
   await rerender(seat({ load, chosen: { value: '7', label: '周大福' } }))
   await expect.element(field).toHaveValue('周大福')
 })
+
+test('what is known by name has no word of what could not be read', async () => {
+  const unread = { why: '网络异常', again: () => undefined }
+  const { rerender } = await render(seat({ options: [], unread }))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await rerender(seat({ options: [], unread, chosen: { value: '7', label: '周大福' } }))
+  await expect.element(field).toHaveValue('周大福')
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('a search that failed says how it is repeated', async () => {
+  await render(seat({ load: () => Promise.reject(new Error('网络异常')) }))
+  await field.click()
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('选项加载失败，修改输入后重试')
+})

@@ -56,6 +56,38 @@ describe('toasts', () => {
     expect([...toasts.deeds].map(({ text }) => text)).toEqual(['已改43处'])
   })
 
+  it('what was left as it is, is offered once more by what says why, and by nothing that was said before or succeeded', async () => {
+    const toasts = createToasts()
+    let says = () => toasts.warn('网络异常')
+    const act = vi.fn(async () => {
+      says()
+      return false
+    })
+    const offered = () => toasts.current()?.action
+    toasts.say('已撤销3处', { action: { label: '重做', run: act } })
+    offered()?.run()
+    await vi.waitFor(() =>
+      expect(toasts.current()).toMatchObject({ text: '网络异常', action: { label: '重做' } }),
+    )
+    offered()?.run()
+    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(offered()?.label).toBe('重做'))
+    const deed = toasts.say('已改43处', { undo: act })
+    offered()?.run()
+    await vi.waitFor(() => expect(offered()).toBe(deed))
+    expect(toasts.current()?.text).toBe('网络异常')
+    toasts.close()
+    toasts.warn('服务异常')
+    says = () => {}
+    deed?.run()
+    await vi.waitFor(() => expect(toasts.deeds.size).toBe(1))
+    expect(toasts.current()).toMatchObject({ text: '服务异常', action: undefined })
+    says = () => toasts.say('已保存')
+    deed?.run()
+    await vi.waitFor(() => expect(toasts.deeds.size).toBe(1))
+    expect(toasts.current()).toMatchObject({ text: '已保存', action: undefined })
+  })
+
   it('the last twenty that can be taken back are kept', () => {
     const toasts = createToasts()
     for (let n = 1; n <= 21; n += 1) toasts.say(`已改第${n}处`, { undo: () => {} })

@@ -100,3 +100,53 @@ test('once it is known the button says it, none too', async () => {
   const dialog = await shown(undo)
   await expect.element(dialog.getByRole('button', { name: '撤销0处' })).toBeVisible()
 })
+
+test('of several parts one that cannot be taken back is told, and the others can be', async () => {
+  const field = { name: 'price', title: '价格', holds: 'money', unit: '' }
+  const cell = {
+    id: 1,
+    code: 'A',
+    name: '',
+    field: 'price',
+    before: 1,
+    after: 2,
+    beforeShown: '',
+    afterShown: '',
+  }
+  const plan = {
+    title: '商品标签',
+    codeTitle: '',
+    fields: [field],
+    cells: [{ ...cell, notice: null, reason: '' }],
+  }
+  const answers = [
+    { code: 409, message: '这一批已经撤销过', result: null },
+    { code: 200, message: '', result: { plan, later: 0 } },
+  ]
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answers.shift())))
+  const asked = {
+    batchIds: ['a', 'b'],
+    said: 'batch.undo',
+    done: () => Promise.resolve(),
+    settle: ignored,
+  } as const
+  const dialog = await shown(<UndoPreview asked={asked} />)
+  await expect.element(dialog.getByRole('button', { name: '撤销1处' })).toBeEnabled()
+  await expect.element(dialog.getByText('另有1批不能撤销：这一批已经撤销过')).toBeVisible()
+})
+
+test('where the network is lost over one of several parts none of them is previewed yet', async () => {
+  const asked = {
+    batchIds: ['a', 'b'],
+    said: 'batch.undo',
+    done: () => Promise.resolve(),
+    settle: ignored,
+  } as const
+  const answers = [Response.json({ code: 409, message: '这一批已经撤销过', result: null })]
+  vi.stubGlobal('fetch', () => {
+    const answer = answers.shift()
+    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const dialog = await shown(<UndoPreview asked={asked} />)
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('网络异常，请检查网络连接后重试')
+})

@@ -28,7 +28,7 @@ describe('what was committed in several parts', () => {
       const answer = answers.shift()
       if (!answer) throw new TypeError('Failed to fetch')
       return answer
-    })
+    }, toast.warn)
     return () => new Set(sent.map(each => JSON.stringify(each)))
   }
   const those = (...ids: string[]) => new Set(ids.map(batchId => JSON.stringify({ batchId })))
@@ -57,20 +57,67 @@ describe('what was committed in several parts', () => {
     expect(toast.current()?.action?.label).toBe('重做')
   })
 
-  test('a part that somebody took back already is left behind, and those before it are offered', async () => {
+  test('a part that somebody took back already is told, and keeps none of the others', async () => {
+    const all = answered(elsewhere, undone('u2'), undone('u1'))
+    await takeBack(['b1', 'b2', 'b3'], done)
+    expect(toast.current()?.text).toBe('已撤销6处，另有1批没有撤销：这一批已经撤销过')
+    expect(all()).toEqual(those('b3', 'b2', 'b1'))
+    const redone = answered(undone('r1'), undone('r2'))
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()?.text).toBe('已重做6处')
+    expect(redone()).toEqual(those('u1', 'u2'))
+  })
+
+  test('one refused, one lost: both are told, and of the two the lost one is offered', async () => {
     answered(undone('u3'), elsewhere)
     await takeBack(['b1', 'b2', 'b3'], done)
-    expect(toast.current()?.text).toBe('已撤销3处，其余没有撤销：这一批已经撤销过')
+    expect(toast.current()?.text).toBe(
+      '已撤销3处，另有1批没有撤销：这一批已经撤销过，其余没有撤销：网络异常，请检查网络连接后重试',
+    )
     const rest = answered(undone('u1'))
     toast.current()?.action?.run()
     await expect.poll(() => toast.current()?.text).toBe('已撤销3处')
     expect(rest()).toEqual(those('b1'))
   })
 
+  test('where every part is refused one is told why', async () => {
+    const again = vi.fn(done)
+    answered(elsewhere, elsewhere)
+    expect(await takeBack(['b1', 'b2'], again)).toBe(true)
+    expect(toast.current()).toMatchObject({ kind: 'warn', text: '这一批已经撤销过' })
+    expect(again).not.toHaveBeenCalled()
+  })
+
+  test.each([401, 429])('code %i refuses nothing for ever: it can be taken back later', async code => {
+    answered({ code, message: '稍后再试', result: null })
+    expect(await takeBack(['b1'], done)).toBe(false)
+  })
+
   test('where nothing was taken back yet, all of it can be taken back later', async () => {
     answered()
     expect(await takeBack(['b1', 'b2'], done)).toBe(false)
-    expect(toast.current()).toBeUndefined()
+    expect(toast.current()).toMatchObject({ kind: 'warn', text: '网络异常，请检查网络连接后重试' })
+  })
+
+  test('重做 that loses the network is offered by the message that says so', async () => {
+    answered(undone('u1'))
+    await takeBack(['b1'], done)
+    answered()
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()?.text).toBe('网络异常，请检查网络连接后重试')
+    await expect.poll(() => toast.current()?.action?.label).toBe('重做')
+    const redone = answered(undone('r1'))
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()?.text).toBe('已重做3处')
+    expect(redone()).toEqual(those('u1'))
+  })
+
+  test('重做 that is refused is not offered again: it would be refused again', async () => {
+    answered(undone('u1'))
+    await takeBack(['b1'], done)
+    answered(elsewhere)
+    toast.current()?.action?.run()
+    await expect.poll(() => toast.current()).toMatchObject({ text: '这一批已经撤销过', action: undefined })
   })
 
   test('who takes back what was taken back elsewhere is told so', async () => {

@@ -9,13 +9,13 @@ class Addressed extends Request {
 }
 
 /** Every call is answered so from now on, until the globals are unstubbed; what was sent is kept in the order it came. */
-export function answerCalls(answer: () => object): unknown[] {
+export function answerCalls(answer: () => object, warn: (text: string) => void = () => {}): unknown[] {
   const sent: unknown[] = []
   vi.stubGlobal('Request', Addressed)
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(request.body ? await request.json() : undefined)
     return Response.json(answer())
   })
-  connectClient({ token: () => 't', warn: () => {}, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
+  connectClient({ token: () => 't', warn, loggedOut: () => {}, client: { id: 'a', secret: 'b' } })
   return sent
 }

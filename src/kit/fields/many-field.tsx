@@ -1,12 +1,13 @@
 import { Checkbox } from '../checkbox.tsx'
 import { NameBar } from '../name-bar.tsx'
 import type { FieldProps } from './field-props.ts'
-import type { Match, Option } from './options.ts'
+import type { Match, Option, Unread } from './options.ts'
 import { SelectField } from './select-field.tsx'
 
 export interface ManyFieldProps extends FieldProps<string> {
   /** undefined: on their way; what is chosen has its name only then. */
   readonly options: readonly Option[] | undefined
+  readonly unread?: Unread | undefined
   readonly match?: Match
   /** What stands in it while nothing is chosen. */
   readonly placeholder?: string

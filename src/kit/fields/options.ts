@@ -5,6 +5,12 @@ export interface Option {
   readonly code?: string
 }
 
+/** What could not be read: why, and how it is asked for again. */
+export interface Unread {
+  readonly why: string
+  again(): void
+}
+
 /** Does this option answer the query? Given by the owner where pinyin counts too. */
 export type Match = (query: string, option: Option) => boolean
 

@@ -7,8 +7,9 @@ import { pressed } from '../pressed.ts'
 import { texts } from '../texts.ts'
 import { type FieldProps, useTies } from './field-props.ts'
 import { OptionList } from './option-list.tsx'
-import type { Option } from './options.ts'
+import type { Option, Unread } from './options.ts'
 import { fieldHeights } from './text-field.tsx'
+import { UnreadLine } from './unread-line.tsx'
 import { useEarlyEnter } from './use-early-enter.ts'
 import { type OptionSource, useOptions } from './use-options.ts'
 import { useSelectedOnArrival } from './use-selected-on-arrival.ts'
@@ -80,10 +81,17 @@ interface BoxProps extends SelectFieldProps {
 }
 
 function Box(props: BoxProps) {
-  const { value, onBlur, placeholder = '请选择', clearable, size = 'form', ref } = props
+  const { value, onBlur, needsQuery, placeholder = '请选择', clearable, size = 'form', ref } = props
   const { ties, chosenLabel, open, query, onQuery, onClear } = props
   const frame = useRef<HTMLDivElement>(null)
   const { found, note, stale } = useOptions(props, query, open)
+  // What is known by name needs nothing that could not be read.
+  const unread = chosenLabel === '' ? props.unread : undefined
+  const again = (from: Unread) => {
+    // The line goes with its button, and would take the focus along.
+    frame.current?.querySelector('input')?.focus()
+    from.again()
+  }
   useSelectedOnArrival(frame, value, chosenLabel)
   const enter = useEarlyEnter({ open, query, found: found.length > 0 && !stale })
   return (
@@ -93,7 +101,7 @@ function Box(props: BoxProps) {
         ref={ref}
         autoComplete="off"
         // What is chosen and not named yet is not nothing.
-        placeholder={value !== '' && chosenLabel === '' ? '' : placeholder}
+        placeholder={unread || (value !== '' && chosenLabel === '') ? '' : placeholder}
         readOnly={ties.fixed}
         displayValue={(option: Option | null) => option?.label ?? ''}
         onChange={event => onQuery(event.target.value)}
@@ -110,6 +118,12 @@ function Box(props: BoxProps) {
         }}
         className="data truncate"
       />
+      {unread ? (
+        <UnreadLine
+          text={texts[needsQuery ? 'select.unnamed' : 'select.fail']}
+          unread={{ ...unread, again: () => again(unread) }}
+        />
+      ) : null}
       {clearable && value !== '' && !ties.fixed ? (
         <button
           type="button"

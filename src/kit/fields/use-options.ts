@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { texts } from '../texts.ts'
-import { type Match, matchText, narrow, type Option } from './options.ts'
+import { type Match, matchText, narrow, type Option, type Unread } from './options.ts'
 
 export interface OptionSource {
   /** The choices, all here. */
   readonly options?: readonly Option[]
+  /** They could not be read, or the name of what is chosen. */
+  readonly unread?: Unread | undefined
   /** Or asked for as one types. */
   readonly load?: (query: string, signal: AbortSignal) => Promise<readonly Option[]>
   readonly match?: Match
@@ -26,7 +28,7 @@ const rest = 200
  * earlier text, shown so that the list does not blink; they must not be chosen.
  */
 export function useOptions(
-  { options, load, match = matchText, needsQuery }: OptionSource,
+  { options, unread, load, match = matchText, needsQuery }: OptionSource,
   query: string,
   open: boolean,
 ) {
@@ -55,15 +57,16 @@ export function useOptions(
     }
   }, [idle, load, query])
 
+  const nothing = unread ? texts['select.fail'] : texts['select.nomatch']
   if (!load) {
     const found = narrow(options ?? [], query, match)
-    return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined, stale: false }
+    return { found, note: found.length === 0 ? nothing : undefined, stale: false }
   }
   const current = loaded?.query === query ? loaded : undefined
   const found = idle ? [] : ((current ?? loaded)?.options ?? [])
   const stale = !current
   if (idle) return { found, note: needsQuery ? texts['select.type'] : undefined, stale }
   if (stale && found.length === 0) return { found, note: texts.loading, stale }
-  if (current?.failed) return { found, note: texts['select.fail'], stale }
-  return { found, note: found.length === 0 ? texts['select.nomatch'] : undefined, stale }
+  if (current?.failed) return { found, note: `${texts['select.fail']}，修改输入后重试`, stale }
+  return { found, note: found.length === 0 ? nothing : undefined, stale }
 }

@@ -1,16 +1,17 @@
 import { useCallback } from 'react'
 import { pagePathCalls } from '../../generated/contract/calls/pagePath.ts'
-import { narrow } from '../../kit/fields/options.ts'
+import { narrow, type Option } from '../../kit/fields/options.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import type { ControlProps, Controls } from '../../plain/editor/field-control.tsx'
-import { fetchOptions, useOptions } from '../../plain/options.ts'
+import { fetchOptions, useChoices, useOptions } from '../../plain/options.ts'
 import { usePinyinMatch } from '../../plain/use-match.ts'
 
 const { targets } = pagePathCalls
+const none: readonly Option[] = []
 
 /** Where a picture leads: one of the pages and what stands on them, or any 款, found as one types. */
 function JumpField({ value, onChange, onBlur, label }: ControlProps) {
-  const listed = useOptions(targets)
+  const { options: listed = none, unread } = useChoices(targets)
   const match = usePinyinMatch()
   const isListed = listed.some(option => option.value === value)
   // A 款 that was chosen since they were listed.
@@ -35,6 +36,7 @@ function JumpField({ value, onChange, onBlur, label }: ControlProps) {
       onBlur={onBlur}
       label={label}
       options={listed}
+      unread={unread}
       load={load}
       chosen={chosen}
       placeholder="页面、活动、款号或商品名称"

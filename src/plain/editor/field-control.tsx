@@ -8,7 +8,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../kit/fields/textarea-field.tsx'
 import { TimeField } from '../../kit/fields/time-field.tsx'
 import { deedsOf, wordsOf } from '../../values/field-facts.ts'
-import { useArriving } from '../options.ts'
+import { useChoices } from '../options.ts'
 import type { ThingField } from '../plain.ts'
 import { SearchedField } from '../searched-field.tsx'
 import { usePinyinMatch } from '../use-match.ts'
@@ -103,7 +103,7 @@ function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) 
   const { pick, pickOf, pickBy, searched } = field.form ?? {}
   const listed = searched === undefined && (pickBy === undefined || by)
   const of = pickBy === undefined ? pickOf : { ...pickOf, [pickBy[1]]: Number(by) }
-  const data = useArriving(listed ? pick : undefined, of)
+  const choices = useChoices(listed ? pick : undefined, of)
   const match = usePinyinMatch()
   if (pick && searched !== undefined)
     return (
@@ -119,14 +119,7 @@ function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) 
     )
   if (field.facts.holds === 'ids')
     return (
-      <ManyField
-        value={value}
-        onChange={onChange}
-        onBlur={onBlur}
-        label={label}
-        options={data}
-        match={match}
-      />
+      <ManyField value={value} onChange={onChange} onBlur={onBlur} label={label} {...choices} match={match} />
     )
   return (
     <SelectField
@@ -134,7 +127,7 @@ function PickField({ field, value, onChange, onBlur, label, by }: ControlProps) 
       onChange={onChange}
       onBlur={onBlur}
       label={label}
-      options={data}
+      {...choices}
       match={match}
       clearable={field.facts.nullable || ['text', 'phone'].includes(field.facts.holds)}
     />

@@ -4,11 +4,12 @@ import { sysLogCalls } from '../../generated/contract/calls/sysLog.ts'
 import { thousands } from '../../kit/texts.ts'
 import { useLock } from '../../kit/use-lock.ts'
 import { send } from '../../wire/client.ts'
+import type { Refused } from '../../wire/errors.ts'
 import { counted } from '../bulk/counted.ts'
 import { countRows, written } from '../bulk/preview-model.ts'
 import { PreviewSheet } from '../bulk/preview-sheet.tsx'
 import { isRefused } from '../or-later.ts'
-import { takeBack } from '../take-back.ts'
+import { refusedText, takeBack } from '../take-back.ts'
 import { type UndoAsked, undoAsked } from './undo-asked.ts'
 import { type Plan, undoFields, undoRows, undoWords } from './undo-model.ts'
 
@@ -24,7 +25,7 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
     staleTime: 0,
     gcTime: 0,
   })
-  const plans = plan.data ?? none
+  const { plans, refused } = plan.data ?? none
   const preview = useMemo(() => undoRows(plans), [plans])
   const fields = useMemo(() => undoFields(plans), [plans])
   const able = useMemo(() => written(preview), [preview])
@@ -51,7 +52,11 @@ export function UndoPreview({ asked }: { asked: UndoAsked }) {
   return (
     <PreviewSheet
       title={`${verb}预览`}
-      fact={factOf(plans, able.length, countRows(able), skipped) + laterOf(later)}
+      fact={
+        factOf(plans, able.length, countRows(able), skipped) +
+        laterOf(later) +
+        refusedText(`不能${verb}`, refused)
+      }
       heads={{ code: plans[0]?.codeTitle || undefined, before: '当前值', after: `${verb}后` }}
       words={undoWords}
       preview={preview}
@@ -78,7 +83,13 @@ function laterOf(later: number): string {
 /** With the rows that it does not list. */
 type Planned = Plan & { readonly later: number }
 
-const none: readonly Planned[] = []
+interface Reckoned {
+  readonly plans: readonly Planned[]
+  /** Of the parts that cannot be taken back: why. */
+  readonly refused: readonly Refused[]
+}
+
+const none: Reckoned = { plans: [], refused: [] }
 
 function factOf(plans: readonly Plan[], cells: number, rows: number, skipped: number): string {
   const [first] = plans
@@ -87,11 +98,17 @@ function factOf(plans: readonly Plan[], cells: number, rows: number, skipped: nu
   return `${thousands(cells)}处，涉及${thousands(rows)}行${first.title}${kept}`
 }
 
-async function plansOf(batchIds: readonly string[]): Promise<Planned[]> {
+async function plansOf(batchIds: readonly string[]): Promise<Reckoned> {
   const plans: Planned[] = []
-  for (const batchId of batchIds) {
-    const { plan, later } = await send(sysLogCalls.undoBatch, { batchId, dryRun: true })
-    if (plan) plans.push({ ...plan, later })
-  }
-  return plans
+  const refused: Refused[] = []
+  for (const batchId of batchIds)
+    try {
+      const { plan, later } = await send(sysLogCalls.undoBatch, { batchId, dryRun: true })
+      if (plan) plans.push({ ...plan, later })
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      refused.push(error)
+    }
+  if (plans.length === 0 && refused[0]) throw refused[0]
+  return { plans, refused }
 }

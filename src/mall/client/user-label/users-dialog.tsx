@@ -130,7 +130,13 @@ function Bound({ ofClient, userId }: { ofClient: boolean; userId: number }) {
   const may = useCommand(unbindUser) !== undefined
   if (ofClient) return <span className="text-ink-3">随客户</span>
   return may ? (
-    <CommandButton command={unbindUser} given={{ users: String(userId) }} variant="quiet" withoutIcon>
+    <CommandButton
+      command={unbindUser}
+      given={{ users: String(userId) }}
+      variant="quiet"
+      withoutIcon
+      className="-ml-2.75"
+    >
       取消绑定
     </CommandButton>
   ) : (

@@ -14,7 +14,7 @@ import { sendImage } from '../../../plain/editor/send-media.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { useOptions } from '../../../plain/options.ts'
+import { useChoices } from '../../../plain/options.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { canonical } from '../../../values/decimal.ts'
 import { halfWidth } from '../../../values/half-width.ts'
@@ -76,7 +76,7 @@ function wireOf({ images, channelId, storeId, weight, finenessId, num, ...texts 
 function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
   const { imageMb } = usePaneLocation().mall
   const queries = useQueryClient()
-  const finenesses = useOptions(finenessCalls.list)
+  const finenesses = useChoices(finenessCalls.list)
   const [begun] = useState({ ...blank, storeId: String(own?.stores[0]?.id ?? '') })
   const state = useKeptForm<Wish>({
     opened: undefined,
@@ -150,7 +150,7 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
           <SelectField
             clearable
             value={values.finenessId}
-            options={finenesses}
+            {...finenesses}
             onChange={finenessId => set({ finenessId })}
           />
         </FormRow>

@@ -20,7 +20,7 @@ import { FormNotices } from '../../../plain/form/form-notices.tsx'
 import { Unsaved } from '../../../plain/form/unsaved.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
-import { useArriving } from '../../../plain/options.ts'
+import { useChoices } from '../../../plain/options.ts'
 import { lendHandle } from '../../../plain/panes.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { editorVerb } from '../../../plain/verbs.ts'
@@ -85,7 +85,7 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
       return indexed(again.data ?? []).get(row.id)
     },
   })
-  const sets = useArriving(isCategory ? categoryCalls.attributeSets : undefined)
+  const sets = useChoices(isCategory ? categoryCalls.attributeSets : undefined)
   const match = usePinyinMatch()
   const leave = useFormLeave(state.dirty, onClose)
   const latest = useLatest(state.confirm)
@@ -98,7 +98,8 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
     </FormRow>
   )
   const inherited = inheritedSet(tree, row)
-  const setName = (id: string) => (sets ? (sets.find(({ value }) => value === id)?.label ?? id) : <NameBar />)
+  const setName = (id: string) =>
+    sets.options ? (sets.options.find(({ value }) => value === id)?.label ?? id) : <NameBar />
   return (
     <SlideOver
       open
@@ -168,7 +169,7 @@ function Filled({ row, state: tree, onClose }: FilledProps) {
               >
                 <SelectField
                   value={form.attributeCategoryId}
-                  options={sets}
+                  {...sets}
                   match={match}
                   placeholder="沿用上级"
                   clearable

@@ -8,7 +8,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import type { Option } from '../../../kit/fields/options.ts'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { useLongList } from '../../../kit/use-long-list.ts'
-import { useOptions } from '../../../plain/options.ts'
+import { useChoices } from '../../../plain/options.ts'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import type { WordField } from '../../../values/import-columns.ts'
 import { Heads, tableClass } from './columns-table.tsx'
@@ -32,7 +32,7 @@ const titles: Readonly<Record<WordField, string>> = {
 /** 词语对应: words of the file that are no names of the mall's own, and the rows that they mean. */
 export function WordsTable({ preview, corrected, onCorrect }: WordsTableProps) {
   const match = usePinyinMatch()
-  const choices = useChoices()
+  const choices = useAllChoices()
   const rows = useMemo(() => wordRows(preview, corrected), [preview, corrected])
   const scroller = useRef<HTMLDivElement>(null)
   // The row that is being set stays, wherever one scrolls: its field has the focus.
@@ -74,7 +74,7 @@ export function WordsTable({ preview, corrected, onCorrect }: WordsTableProps) {
                       label={`${row.word}对应的${titles[row.field]}`}
                       placeholder={row.field === 'tags' ? '不导入' : '请选择，可输入拼音'}
                       value={row.value}
-                      options={choices[row.field]}
+                      {...choices[row.field]}
                       match={match}
                       clearable
                       onChange={value => choose(row, value)}
@@ -102,19 +102,17 @@ function Gap({ rows }: { readonly rows: number }) {
 
 const none: Option = { value: noRow, label: '不填' }
 
-function useChoices(): Readonly<Record<WordField, readonly Option[]>> {
-  const category = useOptions(categoryCalls.tree)
-  const brand = useOptions(brandCalls.box)
-  const fineness = useOptions(finenessCalls.list)
-  const style = useOptions(styleCalls.tree)
-  const series = useOptions(seriesCalls.tree)
-  const optional = [none, ...fineness]
-  return {
-    category,
-    brand: [none, ...brand],
-    fineness: optional,
-    tags: optional,
-    style: [none, ...style],
-    series: [none, ...series],
-  }
+type Choices = ReturnType<typeof useChoices>
+
+/** With one more; not before they are here, for what is chosen would stand there by its number. */
+const orNone = (choices: Choices): Choices =>
+  choices.unread || !choices.options ? choices : { ...choices, options: [none, ...choices.options] }
+
+function useAllChoices(): Readonly<Record<WordField, Choices>> {
+  const category = useChoices(categoryCalls.tree)
+  const brand = orNone(useChoices(brandCalls.box))
+  const fineness = orNone(useChoices(finenessCalls.list))
+  const style = orNone(useChoices(styleCalls.tree))
+  const series = orNone(useChoices(seriesCalls.tree))
+  return { category, brand, fineness, tags: fineness, style, series }
 }

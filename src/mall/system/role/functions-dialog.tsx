@@ -7,6 +7,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts as kit } from '../../../kit/texts.ts'
+import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -29,7 +30,11 @@ export function FunctionsDialog({ roleId, onClose }: FunctionsDialogProps) {
   if (!asked.isSuccess)
     return (
       <Dialog open title={roleMessage('role.dlg.fn')} width={640} height={732} onClose={onClose}>
-        {asked.isError ? <Empty title={asked.error.message} /> : <Skeleton />}
+        {asked.isError ? (
+          <FailedPane error={asked.error} onRetry={() => void asked.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
       </Dialog>
     )
   const { functions, roleName, read } = asked.data

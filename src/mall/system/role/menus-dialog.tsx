@@ -6,6 +6,7 @@ import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { CheckTree } from '../../../kit/tree/check-tree.tsx'
 import { TriState } from '../../../kit/tree/tri-state.ts'
+import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -34,7 +35,7 @@ export function MenusDialog({ roleId, onClose }: MenusDialogProps) {
         {asked.isSuccess ? (
           <Empty title={roleMessage('role.dlg.menu.empty')} />
         ) : asked.isError ? (
-          <Empty title={asked.error.message} />
+          <FailedPane error={asked.error} onRetry={() => void asked.refetch()} />
         ) : (
           <Skeleton />
         )}

@@ -2,10 +2,10 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
 import { Skeleton } from '../../../kit/skeleton.tsx'
 import { ConflictNotice } from '../../../plain/editor/conflict-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
+import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
@@ -13,7 +13,6 @@ import { listInput, readQuery } from '../../../plain/query.ts'
 import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
-import { Refused } from '../../../wire/errors.ts'
 import { addInput, changes, emptyForm, formOf, type RoleForm, roleRules } from './form.ts'
 import { RoleFields } from './role-fields.tsx'
 import { useOnce } from './use-once.ts'
@@ -34,13 +33,20 @@ export function RoleDialog(props: EditorProps) {
   )
   const close = () => location.patch({ edit: undefined })
   const title = roleMessage(isNew ? 'role.dlg.add' : 'role.dlg.edit')
-  if (role.isError)
+  const failed = [role, sources].find(({ isError }) => isError)
+  if (failed)
     return (
       <Dialog open title={title} width={520} height={400} onClose={close}>
-        <Empty title={role.error instanceof Refused ? role.error.message : message('err.500')} />
+        <FailedPane
+          error={failed.error}
+          otherwise={message('err.500')}
+          onRetry={() => {
+            for (const each of [role, sources]) if (each.isError) void each.refetch()
+          }}
+        />
       </Dialog>
     )
-  if (!role.isSuccess || sources.isPending)
+  if (!role.isSuccess || !sources.isSuccess)
     return (
       <Dialog open title={title} width={520} height={460} onClose={close}>
         <Skeleton />
@@ -52,7 +58,7 @@ export function RoleDialog(props: EditorProps) {
       {...props}
       title={title}
       opened={role.data}
-      sources={sources.data ?? []}
+      sources={sources.data}
       onClose={close}
     />
   )

@@ -6,7 +6,7 @@ import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { Segment } from '../../../../kit/segment.tsx'
 import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
-import { useOptions } from '../../../../plain/options.ts'
+import { useChoices } from '../../../../plain/options.ts'
 import { codesOf } from '../../../../plain/plain.ts'
 import { whyNotPicture } from '../../../../values/order/picture.ts'
 import { convertParameter, takeParameter } from '../address.ts'
@@ -32,7 +32,7 @@ export function Similar({ row }: { readonly row: PictureDetails }) {
 function Found({ row }: { readonly row: PictureDetails }) {
   const { search, patch } = usePaneLocation()
   const { may } = useCommands()
-  const categories = useOptions(categoryCalls.tree)
+  const categories = useChoices(categoryCalls.tree)
   const category = search.get(categoryParameter) ?? ''
   const byWeight = search.get(anyParameter) === null ? 1 : 0
   const { data, error } = useSimilar({
@@ -62,7 +62,7 @@ function Found({ row }: { readonly row: PictureDetails }) {
             placeholder="全部分类"
             clearable
             value={category}
-            options={categories}
+            {...categories}
             onChange={value => patch({ [categoryParameter]: value || undefined }, { replace: true })}
           />
         </div>
