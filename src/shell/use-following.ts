@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
-import { isHome } from '../commands/scope.ts'
 import { paneFacts, subscribePanes } from '../plain/panes.ts'
 import { withBeside } from './beside-itself.ts'
 import { pathOf } from './context.ts'
 import { offerAtom } from './desk.ts'
+import { followed } from './follow.ts'
 import { neighbour, patchPane } from './navigation.ts'
 import { addressNow, pairedAtom, paneAt } from './sides.ts'
 
@@ -22,9 +22,12 @@ export function useFollowing(): void {
   useEffect(() => {
     if (!paired) return
     let timer = 0
+    let last: string | undefined
     const leave = subscribePanes(() => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => follow(commands), rest)
+      timer = window.setTimeout(() => {
+        last = follow(commands, last)
+      }, rest)
     })
     return () => {
       clearTimeout(timer)
@@ -33,17 +36,10 @@ export function useFollowing(): void {
   }, [paired, commands])
 }
 
-function follow(commands: readonly Command[]): void {
+/** Answers the row that is followed now. */
+function follow(commands: readonly Command[], last: string | undefined): string | undefined {
   const { aside } = addressNow()
-  if (!aside) return
-  const now = new URLSearchParams(aside.search)
-  const id = now.get('follow')
-  const command = id === null ? undefined : commands.find(each => each.id === id)
-  const { kind, list = kind, rows } = paneFacts(paneAt('main'))
-  const [row] = rows
-  if (!command?.aim || !row || rows.length > 1 || !isHome(command, list)) return
-  const { screen, search } = command.aim(row)
-  if (pathOf(screen) !== aside.path || Object.entries(search).every(([name, text]) => now.get(name) === text))
-    return
-  patchPane(paneAt('aside'), { ...search, page: undefined }, { replace: true })
+  const { row, ask } = followed({ left: paneFacts(paneAt('main')), aside, commands, pathOf }, last)
+  if (ask) patchPane(paneAt('aside'), { ...ask, page: undefined }, { replace: true })
+  return row
 }

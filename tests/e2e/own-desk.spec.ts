@@ -1,37 +1,74 @@
 import { accounts, command, expect, list, mallOfFile, palette, test } from '../support/console.ts'
+import { beginAnew } from '../support/within.ts'
 
 /** What somebody keeps for themselves, on the server: their keys and their workspaces. */
 const mall = mallOfFile()
 
-test('a key is rebound by keys, clashes are told as they are pressed, and it is theirs on another machine', async ({
-  sit,
-}) => {
+test('in one page: a key of one’s own, and a macro', async ({ sit }) => {
+  test.slow()
   const page = await sit(mall, accounts.operator, '/product/label')
-  await list(page, '商品标签')
-  await command(page, 'kjjsz')
-  const dialog = page.getByRole('dialog', { name: '快捷键设置' })
-  await dialog.getByRole('combobox').fill('xzbq')
-  await expect(dialog.getByRole('option').first()).toContainText('新增标签')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('e')
-  await expect(dialog.getByText('“新增标签”和“编辑标签”都用E')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.press('Alt+n')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('已修改1个')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await test.step('a key is rebound by keys, clashes are told as they are pressed, and it is theirs on another machine', async () => {
+    await list(page, '商品标签')
+    await command(page, 'kjjsz')
+    const dialog = page.getByRole('dialog', { name: '快捷键设置' })
+    await dialog.getByRole('combobox').fill('xzbq')
+    await expect(dialog.getByRole('option').first()).toContainText('新增标签')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('e')
+    await expect(dialog.getByText('“新增标签”和“编辑标签”都用E')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '保存' })).toHaveAttribute('aria-disabled')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Alt+n')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('已修改1个')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  const elsewhere = await sit(mall, accounts.operator, '/product/label')
-  await expect(elsewhere.getByRole('button', { name: '新增标签' })).toHaveAttribute(
-    'aria-keyshortcuts',
-    'Alt+N',
-  )
-  await elsewhere.keyboard.press('n')
-  await elsewhere.keyboard.press('Alt+n')
-  await expect(elsewhere.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+    const elsewhere = await sit(mall, accounts.operator, '/product/label')
+    await expect(elsewhere.getByRole('button', { name: '新增标签' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Alt+N',
+    )
+    await elsewhere.keyboard.press('n')
+    await elsewhere.keyboard.press('Alt+n')
+    await expect(elsewhere.getByRole('dialog', { name: '新增标签' })).toBeVisible()
+  })
+
+  await test.step('a macro is recorded, run on other rows after its preview, and ended by a refusal', async () => {
+    await beginAnew(page, '/product/label')
+    const grid = await list(page, '商品标签')
+    const { keyboard } = page
+    const told = (role: 'status' | 'alert', text: string) =>
+      expect(page.getByRole(role).filter({ hasText: text })).toBeVisible()
+    const off = (row: number) =>
+      expect(grid.locator(`[data-row="${row}"]`).getByRole('switch')).not.toBeChecked()
+    await command(page, 'kslzh')
+    await told('status', '开始录制')
+    await told('status', '录制宏中，已录0步')
+    for (const key of ['j', 'x']) await keyboard.press(key)
+    await command(page, 'tybq')
+    await off(0)
+    await told('status', '录制宏中，已录1步')
+    // The window is loaded anew meanwhile: what was recorded goes on.
+    await page.reload()
+    await list(page, '商品标签')
+    await told('status', '录制宏中，已录1步')
+    await keyboard.press('Shift+KeyQ')
+    await page.getByRole('combobox', { name: '宏的名称' }).fill('换季下线')
+    await keyboard.press('Enter')
+    await told('status', '宏“换季下线”已保存，共1步')
+    const run = async () => {
+      await command(page, 'hjxx')
+      await expect(palette(page)).toContainText(/将对选中的1行依次执行：\s*1\. 停用标签/)
+      await keyboard.press('Enter')
+    }
+    for (const key of ['j', 'j', 'x']) await keyboard.press(key)
+    await run()
+    await off(1)
+    await run()
+    await told('alert', '第1步“停用标签”没有执行：')
+  })
 })
 
 test('by mouse: single keys are switched off, their caps go, and they are back with the switch', async ({
@@ -83,39 +120,4 @@ test('a workspace is kept by name with both panes and opened again by its key an
     '首页',
     '商品标签',
   ])
-})
-
-test('a macro is recorded, run on other rows after its preview, and ended by a refusal', async ({ sit }) => {
-  const page = await sit(mall, accounts.operator, '/product/label')
-  const grid = await list(page, '商品标签')
-  const { keyboard } = page
-  const told = (role: 'status' | 'alert', text: string) =>
-    expect(page.getByRole(role).filter({ hasText: text })).toBeVisible()
-  const off = (row: number) =>
-    expect(grid.locator(`[data-row="${row}"]`).getByRole('switch')).not.toBeChecked()
-  await command(page, 'kslzh')
-  await told('status', '开始录制')
-  await told('status', '录制宏中，已录0步')
-  for (const key of ['j', 'x']) await keyboard.press(key)
-  await command(page, 'tybq')
-  await off(0)
-  await told('status', '录制宏中，已录1步')
-  // The window is loaded anew meanwhile: what was recorded goes on.
-  await page.reload()
-  await list(page, '商品标签')
-  await told('status', '录制宏中，已录1步')
-  await keyboard.press('Shift+KeyQ')
-  await page.getByRole('combobox', { name: '宏的名称' }).fill('换季下线')
-  await keyboard.press('Enter')
-  await told('status', '宏“换季下线”已保存，共1步')
-  const run = async () => {
-    await command(page, 'hjxx')
-    await expect(palette(page)).toContainText(/将对选中的1行依次执行：\s*1\. 停用标签/)
-    await keyboard.press('Enter')
-  }
-  for (const key of ['j', 'j', 'x']) await keyboard.press(key)
-  await run()
-  await off(1)
-  await run()
-  await told('alert', '第1步“停用标签”没有执行：')
 })

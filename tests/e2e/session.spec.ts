@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts, command, expect, list, mallOfFile, post, test } from '../support/console.ts'
+import { beginAnew, goWithin } from '../support/within.ts'
 
 const mall = mallOfFile()
 const nav = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -51,54 +52,57 @@ test('without a session every address but sign-in and binding leads to sign-in, 
   await expect(page).toHaveURL(`${mall.url}/bindingPhone`)
 })
 
-test('an address that nothing has leads to 404 inside; a screen has its title', async ({ sit }) => {
+test('in one page: addresses that nothing has, the sidebar, open tabs', async ({ sit }) => {
+  test.slow()
   const page = await sit(mall, accounts.operator, '/nowhere/at/all')
-  await expect(page).toHaveURL(`${mall.url}/404`)
-  await expect(nav(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
-  await expect(page).toHaveTitle('页面不存在 - 珠宝商城后台')
-  await page.goto('/product/label')
-  await expect(page).toHaveTitle('商品标签 - 珠宝商城后台')
-  await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('商品标签')
-  // Letter case counts.
-  await page.goto('/Product/Label')
-  await expect(page).toHaveURL(`${mall.url}/404`)
-})
+  await test.step('an address that nothing has leads to 404 inside; a screen has its title', async () => {
+    await expect(page).toHaveURL(`${mall.url}/404`)
+    await expect(nav(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
+    await expect(page).toHaveTitle('页面不存在 - 珠宝商城后台')
+    await goWithin(page, '/product/label')
+    await expect(page).toHaveTitle('商品标签 - 珠宝商城后台')
+    await expect(page.getByRole('navigation', { name: '面包屑' })).toContainText('商品标签')
+    // Letter case counts.
+    await goWithin(page, '/Product/Label')
+    await expect(page).toHaveURL(`${mall.url}/404`)
+  })
 
-test('the sidebar is open until it is folded, and stays as it was left', async ({ sit }) => {
-  const page = await sit(mall, accounts.operator, '/product/label')
-  const cookie = async () =>
-    (await page.context().cookies()).find(each => each.name === 'sidebarStatus')?.value
-  const fold = page.getByRole('button', { name: '收起或展开侧栏' })
-  await expect(nav(page).getByRole('link', { name: '商品标签' })).toBeVisible()
-  await fold.click()
-  await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
-  expect(await cookie()).toBe('0')
-  await page.reload()
-  await expect(fold).toBeVisible()
-  await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
-  await fold.click()
-  await expect(nav(page).getByLabel('查找菜单')).toBeVisible()
-  expect(await cookie()).toBe('1')
-})
+  await test.step('the sidebar is open until it is folded, and stays as it was left', async () => {
+    await beginAnew(page, '/product/label')
+    const cookie = async () =>
+      (await page.context().cookies()).find(each => each.name === 'sidebarStatus')?.value
+    const fold = page.getByRole('button', { name: '收起或展开侧栏' })
+    await expect(nav(page).getByRole('link', { name: '商品标签' })).toBeVisible()
+    await fold.click()
+    await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
+    expect(await cookie()).toBe('0')
+    await page.reload()
+    await expect(fold).toBeVisible()
+    await expect(nav(page).getByLabel('查找菜单')).toHaveCount(0)
+    await fold.click()
+    await expect(nav(page).getByLabel('查找菜单')).toBeVisible()
+    expect(await cookie()).toBe('1')
+  })
 
-test('open tabs are there after a reload, each where it was left', async ({ sit }) => {
-  const page = await sit(mall, accounts.operator, '/product/label?f.enabled=0')
-  await list(page, '商品标签')
-  await command(page, 'spsx')
-  await expect(page).toHaveURL(/\/product\/attribute|ttribute/)
-  const tabs = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
-  const open = ['商品标签', '商品属性']
-  for (const name of open) await expect(tabs.filter({ hasText: name })).toHaveCount(1)
-  const count = await tabs.count()
-  await page.reload()
-  await expect(tabs).toHaveCount(count)
-  await expect(tabs.filter({ hasText: '商品属性' })).toHaveAttribute('aria-current', 'page')
-  await tabs.filter({ hasText: '商品标签' }).click()
-  await expect(page).toHaveURL(`${mall.url}/product/label?f.enabled=0`)
-  await page.getByRole('button', { name: '关闭商品标签' }).click()
-  await expect(tabs.filter({ hasText: '商品标签' })).toHaveCount(0)
-  await expect(page).not.toHaveURL(/label/)
+  await test.step('open tabs are there after a reload, each where it was left', async () => {
+    await beginAnew(page, '/product/label?f.enabled=0')
+    await list(page, '商品标签')
+    await command(page, 'spsx')
+    await expect(page).toHaveURL(/\/product\/attribute|ttribute/)
+    const tabs = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
+    const open = ['商品标签', '商品属性']
+    for (const name of open) await expect(tabs.filter({ hasText: name })).toHaveCount(1)
+    const count = await tabs.count()
+    await page.reload()
+    await expect(tabs).toHaveCount(count)
+    await expect(tabs.filter({ hasText: '商品属性' })).toHaveAttribute('aria-current', 'page')
+    await tabs.filter({ hasText: '商品标签' }).click()
+    await expect(page).toHaveURL(`${mall.url}/product/label?f.enabled=0`)
+    await page.getByRole('button', { name: '关闭商品标签' }).click()
+    await expect(tabs.filter({ hasText: '商品标签' })).toHaveCount(0)
+    await expect(page).not.toHaveURL(/label/)
+  })
 })
 
 test('a context that tests share keeps nothing of the last one but compiled code', async ({ kept }) => {

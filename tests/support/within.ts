@@ -11,13 +11,37 @@ export async function goWithin(page: Page, address: string): Promise<void> {
 
 /**
  * The same for a step that begins where the one before may have been: it finds nothing open, chosen, current or said, as
- * if it had loaded the page. What the browser keeps, and what can be taken back, is left.
+ * if it had loaded the page. What the browser keeps, and what can be taken back, is left; its drafts go where they are to
+ * be `forgotten`.
  */
-export async function beginAnew(page: Page, address: string): Promise<void> {
+export async function beginAnew(
+  page: Page,
+  address: string,
+  drafts: 'kept' | 'forgotten' = 'kept',
+): Promise<void> {
   await goWithin(page, '/404')
   await expect(page.getByRole('region', { name: '页面不存在' })).toBeVisible()
   await silence(page)
+  if (drafts === 'forgotten') await forgetDrafts(page)
   await goWithin(page, address)
+}
+
+/** What a form before has kept would be offered to the next of its kind. */
+function forgetDrafts(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('facet')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const clearing = database.transaction('drafts', 'readwrite').objectStore('drafts').clear()
+          clearing.onerror = () => reject(clearing.error)
+          clearing.onsuccess = () => resolve()
+          database.close()
+        }
+      }),
+  )
 }
 
 /** Takes away what a step before was told: the next must not take it for its own. */
