@@ -22,6 +22,7 @@ export function actionColumn(thing: Thing): Column<PlainRow> {
     ...column,
     width: thing.rowWidth,
     cell: cell(),
-    inHalf: { ...column, width: 56, cell: cell(true) },
+    // However wide its words were drawn in a whole window.
+    inHalf: { ...column, width: 56, fixed: true, cell: cell(true) },
   }
 }

@@ -44,16 +44,7 @@ export function useView(
   )
   const half = isHalf(room)
   const drawn = useMemo(() => (half ? chosen.map(column => column.inHalf ?? column) : chosen), [chosen, half])
-  const { hidden: choices } = kept
-  // What stands in half a window in the place of a column is as wide as it is, however wide that was drawn.
-  const replaced = useMemo(
-    () => new Set(half ? chosen.flatMap(({ id, inHalf }) => (inHalf ? [id] : [])) : []),
-    [half, chosen],
-  )
-  const widths = useMemo(
-    () => Object.fromEntries(Object.entries(kept.widths).filter(([id]) => !replaced.has(id))),
-    [kept.widths, replaced],
-  )
+  const { widths, hidden: choices } = kept
   const folded = useMemo(() => {
     const stays = (id: string) => asked.has(id) || choices.includes(`+${id}`)
     return withoutRoom(drawn, { room, ticks, widths, stays })
@@ -66,9 +57,8 @@ export function useView(
     hidden,
     /** For which there is no room. */
     folded,
-    widths,
+    widths: kept.widths,
     resize: (id: string, width: number | undefined) => {
-      if (replaced.has(id)) return
       const { [id]: _old, ...others } = kept.widths
       change({ widths: width === undefined ? others : { ...others, [id]: width } })
     },

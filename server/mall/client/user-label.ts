@@ -73,9 +73,11 @@ export const xhLabel = serve('xhLabel', calls, {
 })
 
 export const BusLabel = serve('BusLabel', api.BusLabel, {
-  async query(_input, { tx }) {
+  async query({ held = 0 }, { tx }) {
     const { rows } = await sql<{ id: number; name: string; type: number }>`
-      select id, name, type from xh_label where enabled = 1 order by type, id limit 1000`.execute(tx)
+      select id, case enabled when 1 then name else name || '（已停用）' end as name, type from xh_label t
+      where enabled = 1 or (${held} = 1 and exists (select from xh_label_channel c where c.label_id = t.id))
+      order by enabled desc, type, id limit 1000`.execute(tx)
     return rows
   },
 })

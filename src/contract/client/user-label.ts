@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { userLabelTypes } from '../../values/lists.ts'
 import { read, write } from '../call.ts'
 import { choice, flag, id, ids, text } from '../fields.ts'
-import { byId, changeOf, done, fresh, kept, listIn, nothing, pageOf } from '../shapes.ts'
+import { byId, changeOf, done, fresh, kept, listIn, pageOf } from '../shapes.ts'
 
 /** 用户标签: labels of clients and their accounts (not label, the product's, nor spuLabel, the badge). */
 const at = '/system/xhLabel'
@@ -97,11 +97,11 @@ export const xhLabel = {
 }
 
 export const BusLabel = {
-  /** The labels that can be given. */
+  /** The labels that can be given; `held`: behind them those out of use that clients still have, named so. */
   query: read(
     '/system/BusLabel/query',
     { menu: [...screens.menu, 'activityList'] },
-    nothing,
+    z.strictObject({ held: flag('包含停用').optional() }),
     z.array(z.object({ id: z.int(), name: z.string(), type: z.int() })),
     { method: 'GET' },
   ),

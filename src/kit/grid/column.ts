@@ -12,6 +12,8 @@ export interface Column<Row> {
   readonly unit?: string
   readonly width: number
   readonly minWidth?: number
+  /** It is as wide as it says: nobody draws at it. */
+  readonly fixed?: true
   /** What stands in its place in half a window. */
   readonly inHalf?: Column<Row>
   /** What is in it is never cut: numbers, times, codes. */
@@ -55,6 +57,7 @@ export const tickWidth = 40
 export const leastWidth = 48
 
 export function widthOf<Row>(column: Column<Row>, widths: Readonly<Record<string, number>>): number {
+  if (column.fixed) return column.width
   return Math.max(column.minWidth ?? leastWidth, widths[column.id] ?? column.width)
 }
 

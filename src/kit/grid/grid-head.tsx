@@ -61,14 +61,16 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
             )}
           >
             <HeadTitle column={column} sorted={sorted} onSort={onSort} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; by key a width is a command */}
-            <span
-              aria-hidden
-              data-resize={column.id}
-              {...resize.handlers(column.id, column.minWidth ?? leastWidth)}
-              onDoubleClick={() => onResetWidth?.(column.id)}
-              className="resize-edge"
-            />
+            {column.fixed ? null : (
+              // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; by key a width is a command
+              <span
+                aria-hidden
+                data-resize={column.id}
+                {...resize.handlers(column.id, column.minWidth ?? leastWidth)}
+                onDoubleClick={() => onResetWidth?.(column.id)}
+                className="resize-edge"
+              />
+            )}
           </div>
         )
       })}

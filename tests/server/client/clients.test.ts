@@ -13,7 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const { channel, store, account, templateChannel, channelApply, channelAuthorize, thirdAuth, xhLabel } = api
+const {
+  channel,
+  store,
+  account,
+  templateChannel,
+  channelApply,
+  channelAuthorize,
+  thirdAuth,
+  xhLabel,
+  BusLabel,
+} = api
 
 function ask(call: Call, input: object = {}, token = admin): Promise<Envelope> {
   return mall.ask(call.path, input, { method: call.method, token })
@@ -272,7 +282,20 @@ test('a label that is out of use is given to nobody, and taken from whoever has 
     expect(await bind(whom)).toMatchObject({ code: 400, message: '标签已停用，不能绑定' })
   const { records } = (await ask(xhLabel.queryXhLabelList, { keyword: '不再用的标签' })).result
   expect(records[0]).toMatchObject({ channelSize: 1 })
+  // Clients are found by it for as long as one has it; it is offered to nobody.
+  const offered = async (input?: object) => {
+    const { result } = await ask(BusLabel.query, input)
+    return result.filter((each: { id: number }) => each.id === id)
+  }
+  expect([await offered(), await offered({ held: 1 })]).toEqual([
+    [],
+    [{ id, name: '不再用的标签（已停用）', type: 1 }],
+  ])
+  expect((await ask(channel['v2.queryChannelList'], { labelId: id })).result.records).toMatchObject([
+    { id: 1 },
+  ])
   const taken = (await bind({ channelIds: [1], bind: 0 })).result
+  expect(await offered({ held: 1 })).toEqual([])
   expect(taken).toMatchObject({ changed: 1, undoable: false })
   // Nor is it given back to whom it was taken from.
   expect((await bind({ channelIds: [1] })).message).toBe('标签已停用，不能绑定')

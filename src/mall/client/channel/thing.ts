@@ -89,7 +89,7 @@ export const clientList = plain({
   },
   filters: {
     own: { kind: 'choice', title: '范围', words: { 1: '我负责的' } },
-    labelId: { kind: 'pick', title: '标签', from: BusLabelCalls.query, many: false },
+    labelId: { kind: 'pick', title: '标签', from: BusLabelCalls.query, of: { held: 1 }, many: false },
     saleManId: bySalesman,
     status: byStatus,
   },
