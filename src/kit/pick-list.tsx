@@ -92,11 +92,6 @@ export function OptionMenu(props: OptionMenuProps) {
     else if (current && !event.repeat) onPick(current.value)
   }
 
-  const again = () => {
-    input.current?.focus()
-    unread?.again()
-  }
-
   return (
     <>
       <span className="flex h-9 items-center gap-2 border-b border-line-1 px-3">
@@ -163,7 +158,14 @@ export function OptionMenu(props: OptionMenuProps) {
         </div>
         {found.length > 0 ? null : unread ? (
           <p className="flex items-center gap-2 px-2 py-1.5">
-            <UnreadLine text={texts['select.fail']} unread={{ ...unread, again }} />
+            <UnreadLine
+              text={texts['select.fail']}
+              why={unread.why}
+              onRetry={() => {
+                input.current?.focus()
+                unread.again()
+              }}
+            />
           </p>
         ) : (
           <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p>

@@ -3,12 +3,10 @@ import type { BareCall } from '../contract/call.ts'
 import type { Option, Unread } from '../kit/fields/options.ts'
 import { send } from '../wire/client.ts'
 
-/** The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list. */
-export function useOptions(call: BareCall | undefined, input: Input = nothing): readonly Option[] {
-  return useArriving(call, input) ?? none
-}
-
-/** The same for who names what is chosen already; undefined: on their way. None where nobody asks or they could not be read. */
+/**
+ * The choices of a reference: whatever shape the named call answers (options, a tree, a page), as one flat list; undefined:
+ * on their way. None where nobody asks or they could not be read.
+ */
 export function useArriving(
   call: BareCall | undefined,
   input: Input = nothing,
@@ -45,8 +43,13 @@ const none: readonly Option[] = []
 export function useChosen(call: BareCall | undefined, value: string): Option | undefined {
   const asked = value === '' ? undefined : call
   const found = useArriving(asked, { id: Number(value) })
-  // Not named by its number while its name is coming; one that is there no longer has nothing but its number.
-  return asked && found && (found[0] ?? { value, label: value })
+  // Not named by its number while its name is coming.
+  return asked && found && namedOf(found, value)
+}
+
+/** One that is there no longer has nothing but its number. */
+export function namedOf([found]: readonly Option[], value: string): Option {
+  return found ?? { value, label: value }
 }
 
 /** The same, once, for who is no component. */

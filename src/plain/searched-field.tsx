@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { BareCall } from '../contract/call.ts'
 import { SelectField, type SelectFieldProps } from '../kit/fields/select-field.tsx'
-import { fetchOptions, useChoices } from './options.ts'
+import { fetchOptions, namedOf, useChoices } from './options.ts'
 
 type SearchedFieldProps = Omit<SelectFieldProps, 'options' | 'load' | 'match' | 'needsQuery' | 'chosen'> & {
   readonly from: BareCall
@@ -11,8 +11,7 @@ type SearchedFieldProps = Omit<SelectFieldProps, 'options' | 'load' | 'match' | 
 export function SearchedField({ from, ...props }: SearchedFieldProps) {
   const { value } = props
   const { options, unread } = useChoices(value === '' ? undefined : from, { id: Number(value) })
-  // One that is there no longer has nothing but its number.
-  const chosen = options && !unread ? (options[0] ?? { value, label: value }) : undefined
+  const chosen = options && !unread ? namedOf(options, value) : undefined
   const load = useCallback(
     (keywords: string, signal: AbortSignal) => fetchOptions(from, { keywords }, signal),
     [from],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accounts, draftsKept, expect, list, type Mall, mallOfFile, rowOf, test } from '../support/console.ts'
+import { accounts, expect, list, type Mall, mallOfFile, rowOf, test } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 
 const mall = mallOfFile()
 const labels = '/product/api/v1/product/label'

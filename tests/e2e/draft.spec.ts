@@ -1,14 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  accounts,
-  draftsKept,
-  expect,
-  list,
-  mallOfFile,
-  rowOf,
-  type Session,
-  test,
-} from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, rowOf, type Session, test } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 import { type Killable, newProfile, startKillable } from '../support/killable.ts'
 
 const mall = mallOfFile()

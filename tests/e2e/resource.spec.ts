@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { accounts, command, draftsKept, expect, mallOfFile, palette, test } from '../support/console.ts'
+import { accounts, command, expect, mallOfFile, palette, test } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 import { goWithin } from '../support/within.ts'
 
 const mall = mallOfFile()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   accounts,
   command,
-  draftsKept,
   expect,
   list,
   mallOfFile,
@@ -11,6 +10,7 @@ import {
   test,
   walkTo,
 } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 import { beginAnew } from '../support/within.ts'
 
 const mall = mallOfFile()

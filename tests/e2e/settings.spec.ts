@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  accounts,
-  command,
-  draftsKept,
-  expect,
-  list,
-  mallOfFile,
-  palette,
-  rowOf,
-  test,
-} from '../support/console.ts'
+import { accounts, command, expect, list, mallOfFile, palette, rowOf, test } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 import { beginAnew, goWithin } from '../support/within.ts'
 
 const mall = mallOfFile()

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { seriousInBoth } from '../support/axe.ts'
-import { accounts, draftsKept, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { draftsKept } from '../support/drafts.ts'
 
 /** 工作台: what one was at, found again. */
 const mall = mallOfFile()

@@ -284,24 +284,6 @@ export function rowOf(grid: Locator, text: string): Locator {
   return grid.getByRole('row').filter({ has: grid.page().getByText(text, { exact: true }) })
 }
 
-/** How many drafts this browser keeps, whoever typed them (they are in IndexedDB: outside.md). */
-export function draftsKept(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('facet')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const counting = database.transaction('drafts').objectStore('drafts').count()
-          counting.onerror = () => reject(counting.error)
-          counting.onsuccess = () => resolve(counting.result)
-          database.close()
-        }
-      }),
-  )
-}
-
 /** An input method, as the browser's protocol lets one be played. */
 export interface InputMethod {
   /** Shows this as not yet decided. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { forgetDrafts } from './drafts.ts'
 import { expect } from './patience.ts'
 
 /**
@@ -24,24 +25,6 @@ export async function beginAnew(
   await silence(page)
   if (drafts === 'forgotten') await forgetDrafts(page)
   await goWithin(page, address)
-}
-
-/** What a form before has kept would be offered to the next of its kind. */
-function forgetDrafts(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('facet')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          const clearing = database.transaction('drafts', 'readwrite').objectStore('drafts').clear()
-          clearing.onerror = () => reject(clearing.error)
-          clearing.onsuccess = () => resolve()
-          database.close()
-        }
-      }),
-  )
 }
 
 /** Takes away what a step before was told: the next must not take it for its own. */

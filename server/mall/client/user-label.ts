@@ -8,6 +8,7 @@ import { bad } from '../../call/refusal.ts'
 import { serve } from '../../call/serve.ts'
 import { oneRow } from '../../plain/list.ts'
 import { thing } from '../../plain/thing.ts'
+import { outOfUse } from '../parts/out-of-use.query.ts'
 
 const calls = api.xhLabel
 
@@ -75,7 +76,7 @@ export const xhLabel = serve('xhLabel', calls, {
 export const BusLabel = serve('BusLabel', api.BusLabel, {
   async query({ held = 0 }, { tx }) {
     const { rows } = await sql<{ id: number; name: string; type: number }>`
-      select id, case enabled when 1 then name else name || '（已停用）' end as name, type from xh_label t
+      select id, name || ${outOfUse} as name, type from xh_label t
       where enabled = 1 or (${held} = 1 and exists (select from xh_label_channel c where c.label_id = t.id))
       order by enabled desc, type, id limit 1000`.execute(tx)
     return rows

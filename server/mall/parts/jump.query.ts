@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { outOfUse } from './out-of-use.query.ts'
 
 /** The page of a topic. */
 export const topicPage = '/pages/topic/index'
 
 /** The page of one 款: too many of them to be listed with the rest. */
 const goodsPage = '/pages/goods/detail'
-const off = sql`case when enabled = 1 then '' else '（已停用）' end`
 
 /** What a picture or an entry may lead to, but for goods: the path on the mini program and what a person calls it. */
 export const jumpTargets: RawBuilder<unknown> = sql`
@@ -15,8 +15,8 @@ export const jumpTargets: RawBuilder<unknown> = sql`
   union all select '/pages/video/detail?id=' || id, '短视频：' || title from short_video where status = 1
   union all select '/pages/course/detail?id=' || id, '图册：' || name from course where enabled = 1
   union all select ${`${topicPage}?id=`}::text || id, '专题：' || name from topic
-  union all select '/pages/activity/index?id=' || id, '活动：' || name || ${off} from venue_activity
-  union all select '/pages/zone/index?id=' || id, '专区：' || name || ${off} from special`
+  union all select '/pages/activity/index?id=' || id, '活动：' || name || ${outOfUse} from venue_activity
+  union all select '/pages/zone/index?id=' || id, '专区：' || name || ${outOfUse} from special`
 
 const goodsNamed = sql`'商品：' || spu.name || ' ' || spu.spu_no`
 

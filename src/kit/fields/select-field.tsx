@@ -7,7 +7,7 @@ import { pressed } from '../pressed.ts'
 import { texts } from '../texts.ts'
 import { type FieldProps, useTies } from './field-props.ts'
 import { OptionList } from './option-list.tsx'
-import type { Option, Unread } from './options.ts'
+import type { Option } from './options.ts'
 import { fieldHeights } from './text-field.tsx'
 import { UnreadLine } from './unread-line.tsx'
 import { useEarlyEnter } from './use-early-enter.ts'
@@ -87,11 +87,6 @@ function Box(props: BoxProps) {
   const { found, note, stale } = useOptions(props, query, open)
   // What is known by name needs nothing that could not be read.
   const unread = chosenLabel === '' ? props.unread : undefined
-  const again = (from: Unread) => {
-    // The line goes with its button, and would take the focus along.
-    frame.current?.querySelector('input')?.focus()
-    from.again()
-  }
   useSelectedOnArrival(frame, value, chosenLabel)
   const enter = useEarlyEnter({ open, query, found: found.length > 0 && !stale })
   return (
@@ -121,7 +116,12 @@ function Box(props: BoxProps) {
       {unread ? (
         <UnreadLine
           text={texts[needsQuery ? 'select.unnamed' : 'select.fail']}
-          unread={{ ...unread, again: () => again(unread) }}
+          why={unread.why}
+          onRetry={() => {
+            // The line goes with its button, and would take the focus along.
+            frame.current?.querySelector('input')?.focus()
+            unread.again()
+          }}
         />
       ) : null}
       {clearable && value !== '' && !ties.fixed ? (

@@ -3,7 +3,7 @@ import { pagePathCalls } from '../../generated/contract/calls/pagePath.ts'
 import { narrow, type Option } from '../../kit/fields/options.ts'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import type { ControlProps, Controls } from '../../plain/editor/field-control.tsx'
-import { fetchOptions, useChoices, useOptions } from '../../plain/options.ts'
+import { fetchOptions, useArriving, useChoices } from '../../plain/options.ts'
 import { usePinyinMatch } from '../../plain/use-match.ts'
 
 const { targets } = pagePathCalls
@@ -15,9 +15,8 @@ function JumpField({ value, onChange, onBlur, label }: ControlProps) {
   const match = usePinyinMatch()
   const isListed = listed.some(option => option.value === value)
   // A 款 that was chosen since they were listed.
-  const [other] = useOptions(listed.length === 0 || isListed || value === '' ? undefined : targets, {
-    jump: value,
-  })
+  const asked = listed.length === 0 || isListed || value === '' ? undefined : targets
+  const [other] = useArriving(asked, { jump: value }) ?? none
   const load = useCallback(
     async (keywords: string, signal: AbortSignal) => {
       const known = narrow(listed, keywords, match)
