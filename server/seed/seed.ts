@@ -91,7 +91,7 @@ export async function seed(
       await seedStock(tx)
       say('正在生成演示订单和埋点')
       await seedTracking(tx, linesOf(config), now)
-      await seedOrders(tx, { brakes: db }, config.demoOrders, now)
+      await seedOrders(tx, config.demoOrders, now)
       await seedThirdGoods(tx)
       await seedFavorites(tx, now)
       await seedTours(tx)

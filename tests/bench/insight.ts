@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { connect, type Db } from '../../server/db/database.ts'
 import { urlOf } from '../../server/db/engine/embedded.ts'
 import { readSecret } from '../../server/db/engine/initialise.ts'
-import { makeDay, rollAll } from '../../server/mall/data/tracking/roll.query.ts'
+import { makeDays, rollAll } from '../../server/mall/data/tracking/roll.query.ts'
 import { lineNames } from '../../server/seed/data/tracking.ts'
 import { seedLines } from '../../server/seed/data/tracking-lines.ts'
 import { showDay, showTime } from '../../src/values/time.ts'
@@ -121,7 +121,7 @@ async function anew(db: Db, round: number): Promise<{ ms: number }> {
           create_time + interval '1 second' from tk_data
         where create_time >= ${`${made} 12:00:00+08`}::timestamptz order by create_time limit 100`.execute(tx)
       const begun = performance.now()
-      await makeDay(tx, made, showTime(Date.now()))
+      await makeDays(tx, [made], showTime(Date.now()))
       ms = performance.now() - begun
       throw undone
     })

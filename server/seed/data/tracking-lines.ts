@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { daysAtOnce, rollUp } from '../../mall/data/tracking/roll.query.ts'
+import { dayOf } from '../../mall/parts/day.query.ts'
 
 /** What people did in the demo mall: visits of 90 days with a rhythm of weekdays and hours, and fewer at each step. */
 export interface Names {
@@ -46,8 +47,10 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
     sql`(${names.samples[code] ?? []}::text[])[1 + (h % ${names.samples[code]?.length ?? 1})]`
   await sql`select tk_make_month((${now}::timestamptz - make_interval(months => n))::date)
     from generate_series(0, ${Math.ceil(days / 28)}) as n`.execute(tx)
-  // One reference after the other would be looked up for each line; all at once they are a join.
+  // One reference after the other would be looked up for each line; all at once they are a join. Nor is each line kept a
+  // second time to say of which day it is.
   const references = await withoutReferences(tx)
+  await sql`alter table tk_data disable trigger tk_mark_insert`.execute(tx)
   await sql`
     with goods as (select array(select id from spu order by id limit 400) as ids,
         array(select spu_no from spu order by id limit 400) as nos,
@@ -108,6 +111,9 @@ export async function seedLines(tx: Tx, count: number, now: Date, names: Names, 
   await sql`insert into tk_reject (kind, reason, line, sender, create_time)
     select (r ->> 'kind')::smallint, r ->> 'reason', r -> 'line', 'mini', ${now}::timestamptz - n * interval '5 hours'
     from jsonb_array_elements(${JSON.stringify(refused)}::jsonb) with ordinality as t (r, n)`.execute(tx)
+  await sql`alter table tk_data enable trigger tk_mark_insert`.execute(tx)
+  await sql`insert into stat_dirty (kind, day)
+    select distinct 'tk', ${dayOf(sql`create_time`)} from tk_data`.execute(tx)
   for (const { name, definition } of references)
     await sql`alter table tk_data add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx)
   while ((await rollUp(tx, now)) === daysAtOnce);

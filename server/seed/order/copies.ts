@@ -9,15 +9,12 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import { shanghai } from '../../../src/values/shanghai.ts'
 import { showDay } from '../../../src/values/time.ts'
-import type { Services } from '../../call/context.ts'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { NumberKind } from '../../mall/numbers.ts'
 import { ofPromotion } from '../../mall/order/cart/given-back.query.ts'
 import { found } from '../../plain/pieces.ts'
 import type { Dice } from '../random.ts'
 import { copyDeeds, mostLogged } from './deeds.ts'
-
-type Brakes = Pick<Services, 'brakes'>
 
 /** So many orders are written by one statement a table. */
 const block = 10_000
@@ -38,7 +35,7 @@ interface Pattern {
  * Orders that ended as others did that were made by the real acts: the same lines at another time, with numbers, moves of
  * stock and documents of their own, written table by table. What they took out of stock came in on the first day.
  */
-export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, roll: Dice): Promise<void> {
+export async function copyOrders(tx: Tx, wanted: Wanted, roll: Dice): Promise<void> {
   const patterns = await patternsOf(tx)
   const [first, ...others] = patterns
   if (!first || wanted.count <= 0) return
@@ -46,8 +43,8 @@ export async function copyOrders(tx: Tx, { brakes }: Brakes, wanted: Wanted, rol
     grams text[], id bigint default nextval(pg_get_serial_sequence('orders', 'id')), record_no text,
     record_id bigint) on commit drop`.execute(tx)
   const times = timesOf(wanted, roll)
-  const orderNos = await numbers(brakes, 'SO', times)
-  const recordNos = await numbers(brakes, 'XC', times)
+  const orderNos = await numbers(tx, 'SO', times)
+  const recordNos = await numbers(tx, 'XC', times)
   for (let start = 0; start < times.length; start += block) {
     const rows = times.slice(start, start + block).map((at, place) => {
       const n = start + place
@@ -115,13 +112,13 @@ function timesOf({ count, from, to }: Wanted, roll: Dice): Date[] {
 }
 
 /** A number of that kind for each time: those of a day are taken at once. */
-async function numbers(db: Db, kind: NumberKind, times: readonly Date[]): Promise<readonly string[]> {
+async function numbers(tx: Tx, kind: NumberKind, times: readonly Date[]): Promise<readonly string[]> {
   const { rows } = await sql<{ day: string; last: number; count: number }>`
     insert into number_series as s (kind, day, last)
     select ${kind}, (at at time zone 'Asia/Shanghai')::date, count(*)::int
     from unnest(${times.map(at => at.toISOString())}::timestamptz[]) as t(at) group by 2
     on conflict (kind, day) do update set last = s.last + excluded.last
-    returning to_char(day, 'YYYYMMDD') as day, last`.execute(db)
+    returning to_char(day, 'YYYYMMDD') as day, last`.execute(tx)
   const days = times.map(at => showDay(at).replaceAll('-', ''))
   const left = new Map<string, number>()
   for (const day of days) left.set(day, (left.get(day) ?? 0) + 1)

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { codesOf } from '../../account/identity.ts'
-import type { Services } from '../../call/context.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Dice } from '../random.ts'
 import type { Deed } from './deeds.ts'
-
-export type Brakes = Pick<Services, 'brakes'>
 
 export interface Buyer {
   readonly userId: number
@@ -16,7 +13,6 @@ export interface Buyer {
 /** Who orders, who looks after it, and what there is. */
 export interface World {
   readonly tx: Tx
-  readonly services: Brakes
   readonly admin: Buyer & { readonly codes: ReadonlySet<string> }
   readonly buyers: readonly [Buyer, ...Buyer[]]
   readonly skuIds: readonly number[]

@@ -22,10 +22,10 @@ let reads: ReturnType<typeof readsOf>
 let grown: readonly string[]
 beforeAll(async () => {
   mall = await openMall()
-  const { db, brakes } = mall.app.database
+  const { db } = mall.app.database
   const to = new Date(mall.clock.now)
   const wanted = { count: others, from: subDays(to, 300), to }
-  await db.transaction().execute(tx => copyOrders(tx, { brakes }, wanted, dice(7)))
+  await db.transaction().execute(tx => copyOrders(tx, wanted, dice(7)))
   reads = readsOf(mall)
   await reads()
   const { rows } = await sql<{ name: string }>`select relname as name from pg_stat_user_tables

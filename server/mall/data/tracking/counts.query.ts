@@ -12,11 +12,28 @@ const columns = {
 } as const
 
 /**
- * Views of books and topics, shares of topics, and how many devices found an answer helpful: one day of lines counted
- * anew, today's too. What was counted outlives its lines.
+ * Views of books and topics, shares of topics, and how many devices found an answer helpful: days of lines counted anew,
+ * today's too. What was counted outlives its lines.
  */
-export async function countRows(tx: Tx, day: string): Promise<void> {
-  const { rows } = await sql<{ what: string; id: number }>`
+export async function countRows(tx: Tx, days: readonly string[]): Promise<void> {
+  const counted = []
+  for (const day of days) counted.push(...(await countDay(tx, day)))
+  for (const [what, [table, column]] of Object.entries(columns)) {
+    const ids = [...new Set(counted.filter(row => row.what === what).map(({ id }) => id))]
+    if (ids.length === 0) continue
+    await sql`update ${sql.table(table)} c set ${sql.id(column)} = coalesce((
+        select sum(d.n) from tk_count_day d where d.what = ${what} and d.row_id = c.id), 0)
+      where c.id = any(${ids}::bigint[])`.execute(tx)
+  }
+}
+
+interface Counted {
+  readonly what: string
+  readonly id: number
+}
+
+async function countDay(tx: Tx, day: string): Promise<readonly Counted[]> {
+  const { rows } = await sql<Counted>`
     with line as materialized (
         select t.course_id, t.topic_id, t.faq_id, t.visitor, e.kind, e.code
         from tk_data t join tk_event e on e.id = t.event_id
@@ -34,11 +51,5 @@ export async function countRows(tx: Tx, day: string): Promise<void> {
         insert into tk_count_day (what, row_id, day, n) select what, id, ${day}::date, n from made
         where (select count(*) from gone) >= 0 returning what, row_id)
     select what, row_id as id from gone union select what, row_id from kept`.execute(tx)
-  for (const [what, [table, column]] of Object.entries(columns)) {
-    const ids = rows.filter(row => row.what === what).map(({ id }) => id)
-    if (ids.length === 0) continue
-    await sql`update ${sql.table(table)} c set ${sql.id(column)} = coalesce((
-        select sum(d.n) from tk_count_day d where d.what = ${what} and d.row_id = c.id), 0)
-      where c.id = any(${ids}::bigint[])`.execute(tx)
-  }
+  return rows
 }

@@ -69,11 +69,12 @@ export function peopleByDay(asked: Asked): RawBuilder<unknown> {
 }
 
 /**
- * When the visitors came before, of whom a row of this day came, went or changed: of this day and of their next. Then the
- * people of the days on which that is another day now.
+ * When the visitors came before, of whom a row of these days came, went or changed: from the first of these days on. Then the
+ * people of these days, and of those on which that is another day now.
  */
-export async function makePeople(tx: Tx, day: string, touched: readonly number[]): Promise<void> {
+export async function makePeople(tx: Tx, days: readonly string[], touched: readonly number[]): Promise<void> {
   if (touched.length === 0) return
+  const made = sql`${[...days]}::date[]`
   const { rows } = await sql<{ day: string }>`
     with came as (
       select day, visitor, client_id,
@@ -83,10 +84,11 @@ export async function makePeople(tx: Tx, day: string, touched: readonly number[]
       from tk_visitor_day where visitor = any(${[...touched]}::bigint[])),
     moved as (
       update tk_visitor_day v set own_before = c.own, any_before = c.any_of from came c
-      where c.day >= ${day}::date and v.day = c.day and v.visitor = c.visitor and v.client_id = c.client_id
+      where c.day >= (select min(day) from unnest(${made}) as m (day)) and v.day = c.day and v.visitor = c.visitor and v.client_id = c.client_id
         and (v.own_before, v.any_before) is distinct from (c.own, c.any_of)
       returning v.day)
-    select to_char(day, 'YYYY-MM-DD') as day from moved union select ${day}`.execute(tx)
+    select to_char(day, 'YYYY-MM-DD') as day from (
+      select day from moved union select day from unnest(${made}) as m (day)) as touched`.execute(tx)
   const ofThese = sql`day = any(${rows.map(row => row.day)}::date[])`
   await sql`with ${settled({
     table: 'tk_people_day',
