@@ -426,7 +426,7 @@ describe('a column of pictures', () => {
   const address = (row: number) =>
     `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==#${row}`
 
-  it('shows those of the rows in sight, in elements that go from row to row; a row without one has none', async () => {
+  const opened = async () => {
     const picture = {
       ...{ id: 'picture', title: '图', width: 48, isPicture: true, locked: '图片在编辑里修改' },
       ...{ show: (wire: unknown) => (wire ? '有' : ''), text: () => '' },
@@ -444,12 +444,41 @@ describe('a column of pictures', () => {
       })),
     )
     await open(pictured)
-    expect(shown().slice(0, 3)).toEqual([0, 2, 3].map(address))
-    const count = all('.sheet-picture').length
-    scroller().scrollTop = 100 * 32
+  }
+  const scrolledTo = async (row: number) => {
+    scroller().scrollTop = row * 32
     await frame()
+  }
+
+  it('shows those of the rows in sight, one has none; they stand on their rows', async () => {
+    await opened()
+    expect(shown().slice(0, 3)).toEqual([0, 2, 3].map(address))
+    await scrolledTo(100)
     expect(shown()).toContain(address(101))
     expect(shown()).not.toContain(address(0))
-    expect(all('.sheet-picture').length).toBeLessThanOrEqual(count + 8)
+    const tops = [100, 101, 102].map(row =>
+      all('.sheet-picture:not([hidden])').find(picture => picture.getAttribute('src') === address(row)),
+    )
+    const [first, second, third] = tops.map(picture => picture?.getBoundingClientRect().top ?? 0)
+    expect([(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]).toEqual([32, 32])
+  })
+
+  it('loads none anew for whoever comes back; however far one goes, few are kept', async () => {
+    await opened()
+    await scrolledTo(30)
+    const asked: string[] = []
+    const watcher = new MutationObserver(changes => {
+      for (const { target } of changes)
+        if (target instanceof Element) asked.push(target.getAttribute('src') ?? '')
+    })
+    watcher.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['src'] })
+    await scrolledTo(0)
+    expect(asked).toEqual([])
+    expect(shown()).toContain(address(0))
+    for (const row of [100, 200, 300, 400, 500, 600, 700]) await scrolledTo(row)
+    watcher.disconnect()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(all('.sheet-picture').length).toBeLessThanOrEqual(120)
+    expect(shown()).toContain(address(701))
   })
 })

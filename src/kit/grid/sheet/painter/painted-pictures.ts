@@ -4,14 +4,18 @@ import type { Span } from './layout.ts'
 import type { TextWindow } from './painted-column.ts'
 
 /**
- * The pictures of one column over a window of rows: an element a row, used for one row after another. A row without one
- * has an empty place; an address that nothing comes from is one too.
+ * The pictures of one column over a window of rows. An element goes to the row whose picture it shows already, for a
+ * browser loads one anew for each address that it is given: that took half of the work of a page of rows. Those of the
+ * screens before are kept for whoever comes back. A row without a picture has an empty place; an address that nothing
+ * comes from is one too.
  */
 export class PaintedPictures {
   readonly #sheet: Sheet
   readonly #at: number
   readonly #box = element('div', 'sheet-text')
-  readonly #pictures: HTMLImageElement[] = []
+  /** What was shown longest ago comes first. */
+  #pictures: readonly HTMLImageElement[] = []
+  readonly #failed = new WeakSet<HTMLImageElement>()
   #rowPx = 0
   #drawn = ''
 
@@ -32,15 +36,31 @@ export class PaintedPictures {
     const drawn = `${start},${end},${changes},${order}`
     if (drawn === this.#drawn) return
     this.#drawn = drawn
-    for (let row = start; row < end; row++) this.#show(this.#picture(row - start), row, start)
-    for (const [place, picture] of this.#pictures.entries()) if (place >= end - start) picture.hidden = true
-  }
-
-  #show(picture: HTMLImageElement, row: number, start: number): void {
-    const address = this.#address(row)
-    picture.style.top = `${(row - start) * this.#rowPx + (this.#rowPx - size) / 2}px`
-    picture.hidden = address === ''
-    if (address !== '' && picture.getAttribute('src') !== address) picture.src = address
+    const free = byAddress(this.#pictures)
+    const shown = new Set<HTMLImageElement>()
+    const show = (picture: HTMLImageElement, row: number) => {
+      picture.style.top = `${(row - start) * this.#rowPx + (this.#rowPx - size) / 2}px`
+      picture.hidden = this.#failed.has(picture)
+      shown.add(picture)
+    }
+    const others: { readonly row: number; readonly address: string }[] = []
+    for (let row = start; row < end; row++) {
+      const address = this.#address(row)
+      if (address === '') continue
+      const known = free.get(address)?.pop()
+      if (known) show(known, row)
+      else others.push({ row, address })
+    }
+    const spare = this.#pictures.filter(picture => !shown.has(picture))
+    const room = Math.max(0, mostKept - this.#pictures.length)
+    for (const [nth, { row, address }] of others.entries()) {
+      const picture = (nth < room ? undefined : spare.shift()) ?? this.#made()
+      picture.src = address
+      this.#failed.delete(picture)
+      show(picture, row)
+    }
+    for (const picture of spare) picture.hidden = true
+    this.#pictures = [...spare, ...shown]
   }
 
   #address(row: number): string {
@@ -49,18 +69,31 @@ export class PaintedPictures {
     return store.rows.isLoaded(stored) ? String(store.wire(stored, this.#at) ?? '') : ''
   }
 
-  #picture(place: number): HTMLImageElement {
-    const known = this.#pictures[place]
-    if (known) return known
+  #made(): HTMLImageElement {
     const made = element('img', 'sheet-picture', { alt: '', width: String(size), height: String(size) })
     made.addEventListener('error', () => {
+      this.#failed.add(made)
       made.hidden = true
     })
-    this.#pictures[place] = made
     this.#box.append(made)
     return made
   }
 }
+
+/** Several rows may have the same picture: each element is taken once. */
+function byAddress(pictures: readonly HTMLImageElement[]): Map<string, HTMLImageElement[]> {
+  const by = new Map<string, HTMLImageElement[]>()
+  for (const picture of pictures) {
+    const address = picture.getAttribute('src') ?? ''
+    const others = by.get(address)
+    if (others) others.push(picture)
+    else by.set(address, [picture])
+  }
+  return by
+}
+
+/** Elements: some four screens of rows. */
+const mostKept = 120
 
 /** px: the line between rows is left free. */
 const size = 24
