@@ -59,7 +59,7 @@ export class PaintedPictures {
       this.#failed.delete(picture)
       show(picture, row)
     }
-    for (const picture of spare) picture.hidden = true
+    for (const picture of spare) picture.style.top = away
     this.#pictures = [...spare, ...shown]
   }
 
@@ -94,6 +94,9 @@ function byAddress(pictures: readonly HTMLImageElement[]): Map<string, HTMLImage
 
 /** Elements: some four screens of rows. */
 const mostKept = 120
+
+/** Above whatever is in sight: what is hidden is laid out and looked at anew when it is shown. */
+const away = '-1000px'
 
 /** px: the line between rows is left free. */
 const size = 24
