@@ -423,9 +423,7 @@ describe('sizes', () => {
 
 describe('a column of pictures', () => {
   const placed = () =>
-    all<HTMLImageElement>('.sheet-picture:not([hidden])').filter(
-      ({ style }) => Number.parseFloat(style.top) >= 0,
-    )
+    all('.sheet-picture:not([hidden])').filter(({ style }) => Number.parseFloat(style.top) >= 0)
   const shown = () => placed().map(picture => picture.getAttribute('src'))
   const address = (row: number) =>
     `data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==#${row}`
