@@ -48,7 +48,7 @@ export function AddDialog({ onClose }: { onClose(): void }) {
     queryFn: () => ownClient({ userId, kind }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (asked.isSuccess) return <Filled own={asked.data} onClose={onClose} />
+  if (asked.data !== undefined) return <Filled own={asked.data} onClose={onClose} />
   return (
     <Dialog open {...frame} onClose={onClose}>
       <AskedPane asked={asked} />
