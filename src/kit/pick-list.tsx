@@ -23,7 +23,8 @@ export interface MenuPlace {
 export interface OptionMenuProps {
   /** Its accessible name, and what stands in the empty field. */
   readonly label: string
-  readonly options: readonly Option[]
+  /** undefined: on their way. */
+  readonly options: readonly Option[] | undefined
   readonly unread?: Unread | undefined
   readonly match?: Match
   /** Chosen already. */
@@ -36,13 +37,16 @@ export interface OptionMenuProps {
   onKey?(event: KeyboardEvent<HTMLInputElement>, place: MenuPlace): boolean
 }
 
+const none: readonly Option[] = []
+
 /** In rem, as `h-row` and `max-h-80` draw them. */
 const optionRem = 2
 const seenRem = 20
 
 /** A menu that is typed in: the field and its choices stand open. */
 export function OptionMenu(props: OptionMenuProps) {
-  const { label, options, unread, match = matchText, chosen, isMany = false, onPick, onKey } = props
+  const { label, unread, match = matchText, chosen, isMany = false, onPick, onKey } = props
+  const options = props.options ?? none
   const prefix = useId()
   const input = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -168,7 +172,7 @@ export function OptionMenu(props: OptionMenuProps) {
             />
           </p>
         ) : (
-          <p className="px-2 py-1.5 text-ink-3">{texts['select.nomatch']}</p>
+          <p className="px-2 py-1.5 text-ink-3">{props.options ? texts['select.nomatch'] : texts.loading}</p>
         )}
       </div>
     </>

@@ -18,7 +18,7 @@ interface FilterChoiceProps {
 
 export function FilterChoice({ filter, value, onPick }: FilterChoiceProps) {
   const pick = filter.kind === 'pick' ? filter : undefined
-  const { options: fetched = [], unread } = useChoices(pick?.from, pick?.of)
+  const { options: fetched, unread } = useChoices(pick?.from, pick?.of)
   const match = usePinyinMatch()
   const options =
     filter.kind === 'choice'

@@ -15,9 +15,10 @@ export function useArriving(
   return data ?? (isError || !call ? none : undefined)
 }
 
-/** The same for a field, which says what could not be read. */
+/** The same for a field, which says what could not be read; none where nobody asks. */
 export function useChoices(call: BareCall | undefined, input: Input = nothing): Choices {
   const { data, error, isFetching, refetch } = useAsked(call, input)
+  if (!call) return { options: none, unread: undefined }
   if (data || !error || isFetching) return { options: data, unread: undefined }
   return { options: none, unread: { why: error.message, again: () => void refetch() } }
 }

@@ -3,9 +3,8 @@ import { fnCalls } from '../generated/contract/calls/fn.ts'
 import { permCalls } from '../generated/contract/calls/perm.ts'
 import { unusedCalls } from '../generated/shell/unused-calls.ts'
 import { Dialog } from '../kit/dialog.tsx'
-import { Empty } from '../kit/empty.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { everyMenu } from '../mall/system/resource/model.ts'
+import { AskedPane } from '../plain/asked-pane.tsx'
 import { send } from '../wire/client.ts'
 import { isBuilt } from './built.ts'
 import { type Audit, audit, type Line } from './command-audit.ts'
@@ -20,7 +19,7 @@ const parts: readonly { readonly of: keyof Audit; readonly title: string; readon
 
 /** 命令与权限: where commands, functions and menu do not fit each other. */
 export function CommandAuditDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['resource', 'audit'],
     async queryFn({ signal }) {
       const read = { signal, dedupe: false } as const
@@ -39,6 +38,7 @@ export function CommandAuditDialog({ onClose }: { readonly onClose: () => void }
       })
     },
   })
+  const { data } = asked
   return (
     <Dialog
       open
@@ -48,8 +48,7 @@ export function CommandAuditDialog({ onClose }: { readonly onClose: () => void }
       height={560}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data
         ? parts.map(({ of, title, why }) => <Part key={of} title={title} why={why} lines={data[of]} />)
         : null}

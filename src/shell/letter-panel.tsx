@@ -6,8 +6,8 @@ import { letterCalls } from '../generated/contract/calls/letter.ts'
 import { Button } from '../kit/button.tsx'
 import { useCommand } from '../kit/commands-context.tsx'
 import { Empty } from '../kit/empty.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { Dot } from '../kit/status.tsx'
+import { AskedPane } from '../plain/asked-pane.tsx'
 import { showShortTime } from '../values/time.ts'
 import { send } from '../wire/client.ts'
 import { go } from './navigation.ts'
@@ -28,7 +28,8 @@ export function useLetters(unread = false) {
 
 /** 站内信, in the panel of the frame. */
 export function LetterPanel({ onClose }: { onClose: () => void }) {
-  const { data, error } = useLetters()
+  const asked = useLetters()
+  const { data } = asked
   const readAll = useCommand(readAllLetters)
   const anyUnread = data?.records.some(letter => letter.readTime === null) ?? false
   return (
@@ -43,8 +44,7 @@ export function LetterPanel({ onClose }: { onClose: () => void }) {
           全部已读
         </Button>
       </div>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.records.length === 0 ? <Empty title="没有站内信" /> : null}
       <LetterList letters={data?.records ?? []} onGo={onClose} />
     </>

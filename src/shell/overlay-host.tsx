@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Asked, Command } from '../commands/command.ts'
 import { loadPinyin } from '../commands/search/pinyin.ts'
 import { copyText } from '../kit/copy-text.ts'
@@ -11,6 +11,7 @@ import { personAsked } from '../plain/person/asked.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { ownLimits } from '../values/own-settings.ts'
 import { connectStepUp } from '../wire/client.ts'
+import { afterFrames } from './after-frames.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
@@ -35,6 +36,8 @@ import {
 import { ownKeys } from './own-keys.ts'
 import { keptKeys, saveOwnSettings } from './own-settings.ts'
 import { keysNow, ownAtom } from './own-state.ts'
+import { focusPaneAgain } from './pane-focus.ts'
+import { useQuestionOfPlace } from './question-of-place.ts'
 import { TabTitle } from './tab-title.tsx'
 import { useConnection } from './use-connection.ts'
 import { useEvents } from './use-events.ts'
@@ -115,6 +118,13 @@ export function Overlays() {
   usePalette()
   useSavedSince(frozen, setFrozen)
   useEffect(() => connectStepUp(askStepUp), [])
+  const leaveQuestion = useCallback(() => {
+    setFrozen(undefined)
+    desk.cancel()
+    // It cannot go back to what the question was asked from: that has gone.
+    afterFrames(2, focusPaneAgain)
+  }, [setFrozen])
+  useQuestionOfPlace(asked, leaveQuestion)
   if (frozen && frozen !== last) setLast(frozen)
   // A command that asks for something opens the palette for its questions: once each, or the palette that an answer
   // has closed would open again, for it is answered only after that.

@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { CommandButton } from '../kit/command-button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { toast } from '../kit/toast.tsx'
-import { message } from '../values/messages.ts'
+import { AskedPane } from '../plain/asked-pane.tsx'
 import { send } from '../wire/client.ts'
 import { deviceName } from './device-name.ts'
 import { endedAtom } from './overlays.ts'
@@ -18,11 +18,12 @@ type Own = Out<Api['session']['list']>[number]
 /** Where this account is signed in; each of the others can be ended, or all of them. */
 export function OwnSessions({ onClose }: { onClose: () => void }) {
   const [ended, setEnded] = useAtom(endedAtom)
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['own sessions', ended],
     queryFn: () => send(sessionCalls.list, {}, { dedupe: false }),
     placeholderData: before => before,
   })
+  const { data, refetch } = asked
   const { data: workChat } = useQuery({
     queryKey: ['own work chat', ended],
     queryFn: () => send(sessionCalls.workChat, {}, { dedupe: false }),
@@ -41,7 +42,7 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       foot={<CommandButton command={sessionVerb('endOthers')} variant="plain" size="form" />}
     >
-      {error ? <Button onClick={() => void refetch()}>{message('retry')}</Button> : null}
+      <AskedPane asked={asked} />
       <ul className="flex flex-col" aria-label="登录设备">
         {data?.map(own => (
           <li key={own.id} className="flex items-center gap-3 border-b border-line-1 py-2.5">

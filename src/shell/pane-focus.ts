@@ -14,5 +14,12 @@ export function focusArrived(id: string, { relatedTarget, target }: FocusEvent):
   if (id === focusedPane()) return
   const given = relatedTarget === null && !tabbed && target instanceof HTMLElement
   if (!given) focusPane(id)
-  else queueMicrotask(() => document.querySelector<HTMLElement>('[data-pane][data-focused]')?.focus())
+  else queueMicrotask(focusPaneElement)
+}
+
+const focusPaneElement = () => document.querySelector<HTMLElement>('[data-pane][data-focused]')?.focus()
+
+/** What had the focus has gone, and nothing has it: the pane takes it. */
+export function focusPaneAgain(): void {
+  if (document.activeElement === document.body) focusPaneElement()
 }

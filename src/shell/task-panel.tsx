@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { Button } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { ask } from '../kit/question-store.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { JobProgress } from '../mall/parts/job-progress.tsx'
 import { hasResult } from '../mall/parts/job-result.ts'
@@ -18,6 +17,7 @@ import {
   saveFailed,
   saveReport,
 } from '../mall/parts/jobs.ts'
+import { AskedPane } from '../plain/asked-pane.tsx'
 import { previewUndo } from '../plain/undo/undo-asked.ts'
 import { isOpenJob, leftOf } from '../values/job.ts'
 import { jobStates } from '../values/lists.ts'
@@ -27,7 +27,8 @@ import { useOwnJobs } from './use-own-jobs.ts'
 
 /** 任务中心: one's own jobs, how far each is, and what it has left behind. */
 export function TaskPanel({ onClose }: { onClose: () => void }) {
-  const { data, error } = useOwnJobs()
+  const asked = useOwnJobs()
+  const { data } = asked
   const ctx = currentCtx()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears keys on their way out of what is in it
@@ -46,8 +47,7 @@ export function TaskPanel({ onClose }: { onClose: () => void }) {
           </Button>
         ) : null}
       </div>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.length === 0 ? <Empty title="没有任务" why="导入等需要时间的操作会出现在这里" /> : null}
       <JobList jobs={data ?? []} />
     </div>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { drawing } from '../../server/seed/drawings.ts'
 import { api } from '../../src/contract/api.ts'
 import { showMoney } from '../../src/values/money.ts'
-import { accounts, expect, list, mallOfFile, test } from '../support/console.ts'
+import { accounts, expect, list, mallOfFile, palette, test } from '../support/console.ts'
 
 const mall = mallOfFile()
 const { discount, pictureOrder, price, sku } = api
@@ -99,4 +99,26 @@ test('by mouse: a similar 款 becomes the line of the order; finance may look an
   await expect(finance.getByText('已转单', { exact: true })).toBeVisible()
   await expect(finance.getByRole('button', { name: /^报价/ })).toHaveCount(0)
   await expect(finance.getByRole('heading', { name: '相似款' })).toHaveCount(0)
+})
+
+test('a question of the palette stayed over another screen: Back takes it away with its place, and keys go on there', async ({
+  sit,
+}) => {
+  await ask(accounts.buyer, pictureOrder.add, { images: ['/drawings/ring-gold.svg'] })
+  const page = await sit(mall, accounts.admin, '/product/label')
+  const labels = await list(page, '商品标签')
+  await page.evaluate(() => history.pushState(null, '', '/order/picture?f.status=1'))
+  await list(page, '图片订单')
+  await page.keyboard.press('j')
+  await page.keyboard.press('KeyS')
+  const asked = palette(page)
+  await expect(asked.getByPlaceholder('报价多少元？')).toBeFocused()
+  await page.goBack()
+  await expect(labels.locator('[data-row="0"]')).toBeVisible()
+  await expect(asked).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-pane]') !== null))
+    .toBe(true)
+  await page.keyboard.press('j')
+  await expect(labels.locator('[data-row="0"]')).toHaveAttribute('data-current', 'true')
 })

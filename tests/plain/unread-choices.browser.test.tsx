@@ -13,6 +13,7 @@ import { FilterChoice } from '../../src/plain/filter-choice.tsx'
 import { FilterPick } from '../../src/plain/filter-pick.tsx'
 import { SearchedField } from '../../src/plain/searched-field.tsx'
 import { connectClient } from '../../src/wire/client.ts'
+import { signal } from '../support/signal.ts'
 
 const ignored = () => undefined
 const of = { kind: 'pick', title: '分类', from: categoryCalls.tree, many: false } as const
@@ -109,4 +110,44 @@ test('a menu of choices says it in their place, and is asked again by keys', asy
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(page.getByRole('option', { name: '素圈' })).toBeVisible()
   await expect.element(box).toHaveFocus()
+})
+
+/** The answer of the next call waits until it is let through. */
+function held() {
+  const through = signal()
+  vi.stubGlobal('fetch', () => through.given.then(named))
+  return through.give
+}
+
+test.each<[string, ReactElement]>([
+  ['a filter', <FilterPick key="1" filter={of} value="" onChange={ignored} />],
+  ['a filter of many', <FilterPick key="2" filter={{ ...of, many: true }} value="" onChange={ignored} />],
+  ['what a picture leads to', <Jump key="3" field={picked} value="" onChange={ignored} label="跳转" />],
+  ['a menu of choices', <FilterChoice key="4" filter={of} value="" onPick={ignored} />],
+])('choices on their way were nothing that matches: %s says that they come', async (_, field) => {
+  const arrive = held()
+  const { box } = await shown(field)
+  await box.click()
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('加载中')
+  await userEvent.keyboard('素')
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('加载中')
+  arrive()
+  await expect.element(page.getByRole('option', { name: '素圈' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('加载中')
+})
+
+test('of choices that are here it says where none matches', async () => {
+  vi.stubGlobal('fetch', named)
+  const { box } = await shown(<FilterPick filter={of} value="" onChange={ignored} />)
+  await box.click()
+  await expect.element(page.getByRole('option', { name: '素圈' })).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('无匹配数据')
+})
+
+test('a field whose choices hang on another one has none while that is empty: nothing is on its way', async () => {
+  const hanging = { ...picked, form: { ...picked.form, pickBy: ['parent', 'parentId'] } } as const
+  await shown(<FieldControl field={hanging} value="" onChange={ignored} label="成色" />)
+  await page.getByRole('combobox').click()
+  await expect.element(page.getByRole('listbox')).toHaveTextContent('无匹配数据')
 })

@@ -95,3 +95,8 @@ test('a limit of characters counts characters, as the contract does: no emoji an
   expect(limits.length).toBeGreaterThan(8)
   expect(halves).toEqual([])
 })
+
+test('what could not be read is said by one piece, which asks again: a sentence alone leaves nothing but closing', () => {
+  const alone = /error(?: && !\w+)? \? <Empty title=\{(?:\w+\.)?error\.message\} \/>/
+  expect(sources.filter(({ text }) => alone.test(text)).map(({ name }) => name)).toEqual([])
+})

@@ -3,8 +3,8 @@ import { texts } from '../texts.ts'
 import { type Match, matchText, narrow, type Option, type Unread } from './options.ts'
 
 export interface OptionSource {
-  /** The choices, all here. */
-  readonly options?: readonly Option[]
+  /** The choices, all here; undefined where none are asked for as one types: on their way. */
+  readonly options?: readonly Option[] | undefined
   /** They could not be read, or the name of what is chosen. */
   readonly unread?: Unread | undefined
   /** Or asked for as one types. */
@@ -57,7 +57,8 @@ export function useOptions(
     }
   }, [idle, load, query])
 
-  const nothing = unread ? texts['select.fail'] : texts['select.nomatch']
+  const isComing = !load && !options
+  const nothing = texts[unread ? 'select.fail' : isComing ? 'loading' : 'select.nomatch']
   if (!load) {
     const found = narrow(options ?? [], query, match)
     return { found, note: found.length === 0 ? nothing : undefined, stale: false }

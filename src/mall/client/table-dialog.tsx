@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { AskedPane } from '../../plain/asked-pane.tsx'
 
 interface TableDialogProps {
   readonly title: string
   readonly heads: readonly string[]
   /** undefined: not here yet. */
   readonly rows: readonly { readonly key: number; readonly cells: readonly ReactNode[] }[] | undefined
-  readonly error: string | undefined
+  readonly asked: ComponentProps<typeof AskedPane>['asked']
   /** Why there is none. */
   readonly none: string
   /** Above the table. */
@@ -18,13 +18,12 @@ interface TableDialogProps {
 }
 
 /** A small table to look at, beside a list. */
-export function TableDialog({ title, heads, rows, error, none, children, foot, onClose }: TableDialogProps) {
+export function TableDialog({ title, heads, rows, asked, none, children, foot, onClose }: TableDialogProps) {
   return (
     <Dialog open bare title={title} width={640} height={480} foot={foot} onClose={onClose}>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {children}
-        {error === undefined ? null : <Empty title={error} />}
-        {!rows && error === undefined ? <Skeleton /> : null}
+        <AskedPane asked={asked} />
         {rows?.length === 0 ? <Empty why={none} /> : null}
         {rows && rows.length > 0 ? (
           <div className="min-h-0 flex-1 overflow-auto">

@@ -4,10 +4,9 @@ import type { topic } from '../../contract/marketing/topic.ts'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { Empty } from '../../kit/empty.tsx'
 import { saveFile } from '../../kit/save-file.ts'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { AskedPane } from '../../plain/asked-pane.tsx'
 import { send } from '../../wire/client.ts'
 
 /** What draws the code of one row: all such calls answer alike. */
@@ -23,10 +22,11 @@ interface CodeDialogProps {
 
 /** The code by which a phone opens a page of the mini program. */
 export function CodeDialog({ title, call, id, onClose }: CodeDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['code', call.id, id],
     queryFn: ({ signal }) => send(call, { id }, { signal, dedupe: false }),
   })
+  const { data } = asked
   return (
     <Dialog
       open
@@ -47,8 +47,7 @@ export function CodeDialog({ title, call, id, onClose }: CodeDialogProps) {
         </Button>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div className="grid justify-items-center gap-3">
           <img

@@ -11,7 +11,8 @@ const none: readonly Option[] = []
 
 /** Where a picture leads: one of the pages and what stands on them, or any 款, found as one types. */
 function JumpField({ value, onChange, onBlur, label }: ControlProps) {
-  const { options: listed = none, unread } = useChoices(targets)
+  const { options, unread } = useChoices(targets)
+  const listed = options ?? none
   const match = usePinyinMatch()
   const isListed = listed.some(option => option.value === value)
   // A 款 that was chosen since they were listed.
@@ -34,9 +35,9 @@ function JumpField({ value, onChange, onBlur, label }: ControlProps) {
       onChange={onChange}
       onBlur={onBlur}
       label={label}
-      options={listed}
+      options={options}
       unread={unread}
-      load={load}
+      load={options && load}
       chosen={chosen}
       placeholder="页面、活动、款号或商品名称"
       clearable

@@ -6,8 +6,8 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import { Keys } from '../../kit/kbd.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { send } from '../../wire/client.ts'
+import { AskedPane } from '../asked-pane.tsx'
 import type { Thing } from '../plain.ts'
 import { ValueChange } from './value-change.tsx'
 
@@ -25,12 +25,13 @@ const most = 100
 
 /** 修改历史 of one row: who changed it, when, and each field from which value to which. */
 export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
-  const { data, error, isPending } = useQuery({
+  const asked = useQuery({
     queryKey: [thing.id, 'history', id],
     queryFn: ({ signal }) =>
       send(sysLogCalls.history, { table: thing.table, rowId: id, pageSize: most }, { signal, dedupe: false }),
     staleTime: 0,
   })
+  const { data } = asked
   const changed = data?.records.flatMap(({ changes }) => changes).find(({ table }) => table === thing.table)
   const called = changed && [changed.code, changed.name].filter(Boolean).join(' ')
   return (
@@ -48,8 +49,7 @@ export function RowHistory({ thing, id, onClose }: RowHistoryProps) {
         </Button>
       }
     >
-      {isPending ? <Skeleton /> : null}
-      {error ? <Empty title={error.message} /> : null}
+      <AskedPane asked={asked} />
       {data?.records.length === 0 ? <Empty title="没有修改记录" why="从导入或新增以来没有变过" /> : null}
       <ol aria-label="修改历史">
         {data?.records.map(entry => (

@@ -4,15 +4,15 @@ import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { showPhone } from '../../values/phone.ts'
 import { send } from '../../wire/client.ts'
+import { AskedPane } from '../asked-pane.tsx'
 import { type PersonAsked, personAsked } from './asked.ts'
 
 /** What one row holds of a person, whole. It is asked for once and forgotten when the dialog closes. */
 export function PersonDialog({ list, id, name }: PersonAsked) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['person', list, id],
     queryFn: async () => {
       const [told] = await send(uiCalls.person, { list, ids: [id] }, { quiet: 'refused' })
@@ -22,10 +22,10 @@ export function PersonDialog({ list, id, name }: PersonAsked) {
     gcTime: 0,
     retry: false,
   })
+  const { data } = asked
   return (
     <Dialog open title="个人信息" fact={name} width={440} height={300} onClose={personAsked.close}>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.length === 0 ? <Empty title="这一行没有填写" /> : null}
       {data && data.length > 0 ? (
         <>

@@ -6,8 +6,8 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Empty } from '../../kit/empty.tsx'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Keys } from '../../kit/kbd.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
 import { send } from '../../wire/client.ts'
+import { AskedPane } from '../asked-pane.tsx'
 import { ValueChange } from '../history/value-change.tsx'
 import type { Thing } from '../plain.ts'
 
@@ -35,11 +35,12 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
   }))
   const field = store.columns[column]
   const id = store.rows.ids[row] ?? 0
-  const { data, isPending } = useQuery({
+  const asked = useQuery({
     queryKey: [thing.id, 'history', id, field?.id],
     queryFn: ({ signal }) => fetchPast(thing, id, field?.id ?? '', signal),
     staleTime: 0,
   })
+  const { data } = asked
   const shown = (value: unknown) => (value === null || value === undefined ? '' : field?.show(value)) || '空'
   const restore = (value: unknown) => {
     sheet.put('恢复', [{ row, column }], value)
@@ -60,7 +61,7 @@ export function CellHistory({ thing, sheet, onClose }: CellHistoryProps) {
         </Button>
       }
     >
-      {isPending ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.length === 0 ? <Empty title="没有修改记录" why="这一格从导入或新增以来没有变过" /> : null}
       <ol>
         {data?.map(({ id: key, at, who, before, after }) => (

@@ -10,7 +10,7 @@ interface StoresDialogProps {
 
 /** 门店 of a temporary client: they come along when it becomes a client. */
 export function StoresDialog({ templateId, onClose }: StoresDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['temporary', 'stores', templateId],
     queryFn: ({ signal }) =>
       send(templateChannelCalls.queryStoreByTemplateId, { templateId }, { signal, dedupe: false }),
@@ -20,8 +20,11 @@ export function StoresDialog({ templateId, onClose }: StoresDialogProps) {
       title="临时客户的门店"
       none="这家临时客户还没有门店"
       heads={['门店名称', '品牌', '门店地址']}
-      rows={data?.map(row => ({ key: row.id, cells: [row.storeName, row.brandName, row.storeAddress] }))}
-      error={error?.message}
+      rows={asked.data?.map(row => ({
+        key: row.id,
+        cells: [row.storeName, row.brandName, row.storeAddress],
+      }))}
+      asked={asked}
       onClose={onClose}
     />
   )

@@ -23,7 +23,7 @@ interface UsersDialogProps {
 
 /** Who has a label, giving it to more, and taking it away again. */
 export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [userLabel.id, 'users', labelId],
     queryFn: ({ signal }) =>
       send(xhLabelCalls.queryRoleLabelUserListById, { id: labelId }, { signal, dedupe: false }),
@@ -40,7 +40,7 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
         title={name === '' ? '标签的用户' : `标签“${name}”的用户`}
         none="还没有用户带这个标签"
         heads={['姓名', '职位', '客户', '绑定']}
-        rows={data?.map(row => ({
+        rows={asked.data?.map(row => ({
           key: row.userId,
           cells: [
             row.realName,
@@ -49,7 +49,7 @@ export function UsersDialog({ labelId, onClose }: UsersDialogProps) {
             <Bound key="bound" ofClient={row.ofClient} userId={row.userId} />,
           ],
         }))}
-        error={error?.message}
+        asked={asked}
         onClose={onClose}
       >
         <BindRow whyNot={whyNotBound(label.row)} />

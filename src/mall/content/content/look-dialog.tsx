@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { send } from '../../../wire/client.ts'
 import { Looked } from './looked.tsx'
 import { StageCell } from './stage-cell.tsx'
@@ -17,10 +16,11 @@ interface LookDialogProps {
 
 /** A content as clients will see it, the earlier verdicts on it, and the buttons of a verdict where one is due. */
 export function LookDialog({ id, onNext, onClose }: LookDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [content.id, 'look', id],
     queryFn: ({ signal }) => send(contentCalls.detail, { id }, { signal, dedupe: false }),
   })
+  const { data } = asked
   return (
     <Dialog
       open
@@ -31,8 +31,7 @@ export function LookDialog({ id, onNext, onClose }: LookDialogProps) {
       height={700}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? <Looked content={data} onNext={onNext} onClose={onClose} /> : null}
     </Dialog>
   )

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { contentCalls } from '../../../generated/contract/calls/content.ts'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Status, type StatusTone } from '../../../kit/status.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { contentStates } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { content } from './thing.ts'
@@ -16,14 +15,14 @@ const states: Readonly<Record<number, string>> = { ...contentStates, 3: '已通�
 
 /** Every version of a content, the newest first: who wrote it, who handed it in, what was said of it. */
 export function Revisions({ id }: { readonly id: number }) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [content.id, 'revisions', id],
     queryFn: ({ signal }) =>
       send(contentCalls.revisions, { id, pageSize: 50 }, { signal, dedupe: false, quiet: true }),
     meta: { table: content.table },
   })
-  if (error) return <Empty title={error.message} />
-  if (!data) return <Skeleton />
+  const { data } = asked
+  if (!data) return <AskedPane asked={asked} />
   return (
     <ol>
       {data.records.map(revision => (

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { courseCalls } from '../../../generated/contract/calls/course.ts'
 import { ActedOn } from '../../../kit/acted-on.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { send } from '../../../wire/client.ts'
 import { Clients } from './clients.tsx'
 import { course } from './thing.ts'
@@ -16,10 +15,11 @@ interface ClientsDialogProps {
 
 /** Which clients and stores see a book; more clients are bound by their name, and each is freed again. */
 export function ClientsDialog({ id, onClose }: ClientsDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [course.id, 'bound', id],
     queryFn: ({ signal }) => send(courseCalls.detail, { id }, { signal, dedupe: false }),
   })
+  const { data } = asked
   const book = useMemo(() => data && { id, name: data.name, row: data }, [id, data])
   return (
     <Dialog
@@ -32,8 +32,7 @@ export function ClientsDialog({ id, onClose }: ClientsDialogProps) {
       onClose={onClose}
     >
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        {error ? <Empty title={error.message} /> : null}
-        {!data && !error ? <Skeleton /> : null}
+        <AskedPane asked={asked} />
         {data && book ? (
           <ActedOn row={book}>
             <Clients book={data} />

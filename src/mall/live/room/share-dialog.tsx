@@ -3,9 +3,8 @@ import { liveCalls } from '../../../generated/contract/calls/live.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { send } from '../../../wire/client.ts'
 
 interface ShareDialogProps {
@@ -15,12 +14,13 @@ interface ShareDialogProps {
 
 /** The code by which a room is entered, and where in the mini program it leads. */
 export function ShareDialog({ roomId, onClose }: ShareDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['live share', roomId],
     queryFn: ({ signal }) => send(liveCalls.shareCode, { roomId }, { signal, dedupe: false, quiet: true }),
     retry: false,
     gcTime: 0,
   })
+  const { data } = asked
   return (
     <Dialog
       open
@@ -30,8 +30,7 @@ export function ShareDialog({ roomId, onClose }: ShareDialogProps) {
       height={300}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <dl className="grid gap-4">
           <Line title="分享码" text={data.code} />

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lotteryCalls } from '../../../generated/contract/calls/lottery.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
 import { Icon } from '../../../kit/icon.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { published } from '../../../values/lottery/flow.ts'
 import { send } from '../../../wire/client.ts'
 import { lottery } from './thing.ts'
@@ -18,7 +17,7 @@ const count = (n: number) => n.toLocaleString('en-US')
 
 /** 核验: every draw is drawn anew by the seed; what is not as it should be stands here line by line. */
 export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: [lottery.id, 'verify', id],
     retry: false,
     gcTime: 0,
@@ -28,6 +27,7 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
       return { row, ...(await send(lotteryCalls.verify, { id }, quiet)) }
     },
   })
+  const { data, isFetching, refetch } = asked
   return (
     <Dialog
       open
@@ -42,8 +42,7 @@ export function VerifyDialog({ id, onClose }: VerifyDialogProps) {
         </Button>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div aria-busy={isFetching} className="grid gap-4">
           <Verdict {...data} />

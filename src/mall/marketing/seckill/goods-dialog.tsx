@@ -1,7 +1,7 @@
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Thumb } from '../../../kit/media/thumb.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { showMoney } from '../../../values/money.ts'
 import { feeUnits } from './goods-line.tsx'
 import { useItems } from './use-items.ts'
@@ -17,7 +17,8 @@ const some = (limit: number) => (limit === 0 ? '不限' : limit.toLocaleString('
 
 /** What a sale sells: fees before and in it, how many there are and how many are gone. */
 export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
-  const { data, error } = useItems(id)
+  const asked = useItems(id)
+  const { data } = asked
   return (
     <Dialog
       open
@@ -32,8 +33,7 @@ export function GoodsDialog({ id, onClose }: GoodsDialogProps) {
       height={560}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.items.length === 0 ? <Empty title="还没有秒杀商品" /> : null}
       {data && data.items.length > 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">

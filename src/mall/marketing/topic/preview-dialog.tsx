@@ -4,7 +4,7 @@ import type { topic as topicContract } from '../../../contract/marketing/topic.t
 import { topicCalls } from '../../../generated/contract/calls/topic.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { send } from '../../../wire/client.ts'
 import { topic } from './thing.ts'
 
@@ -17,15 +17,15 @@ type Previewed = Out<typeof topicContract.preview>
 
 /** The page of a topic as it comes to a client's phone. */
 export function PreviewDialog({ topicId, onClose }: PreviewDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [topic.id, 'preview', topicId],
     queryFn: ({ signal }) => send(topicCalls.preview, { id: topicId }, { signal, dedupe: false }),
   })
+  const { data } = asked
   return (
     <Dialog open bare title="预览" fact={data?.name} width={440} height={720} onClose={onClose}>
       <div className="min-w-0 flex-1 overflow-y-auto bg-sunken p-4">
-        {error ? <Empty title={error.message} /> : null}
-        {!data && !error ? <Skeleton /> : null}
+        <AskedPane asked={asked} />
         {data ? <Phone {...data} /> : null}
       </div>
     </Dialog>

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { newOrHOtCalls } from '../../../generated/contract/calls/newOrHOt.ts'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { sendImage } from '../../../plain/editor/send-media.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
@@ -21,10 +20,11 @@ const rows = [
 export function PostersDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient()
   const queryKey = ['newOrHOt', 'posters']
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey,
     queryFn: ({ signal }) => send(newOrHOtCalls.getPosters, {}, { signal, dedupe: false }),
   })
+  const { data } = asked
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
   const { busy, submit } = useSubmit()
   const save = () =>
@@ -53,8 +53,7 @@ export function PostersDialog({ onClose }: { onClose(): void }) {
         />
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div className="grid gap-5">
           {rows.map(([name, title]) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { resourceCalls } from '../../../generated/contract/calls/resource.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { slotPlaces } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 import { slot } from './thing.ts'
@@ -14,17 +14,17 @@ interface PagePreviewProps {
 
 /** A page of the mini program with its active slots, at their places and in their order. */
 export function PagePreview({ pageId, onClose }: PagePreviewProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [slot.id, 'preview', pageId],
     queryFn: ({ signal }) =>
       send(resourceCalls.list, { pageId, enabled: 1, pageSize: 200 }, { signal, dedupe: false }),
   })
+  const { data } = asked
   const slots = data?.records ?? []
   const title = slots[0]?.pageName
   return (
     <Dialog open title={title ? `预览：${title}` : '预览'} width={460} height={720} onClose={onClose}>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data && slots.length === 0 ? <Empty title="这个页面没有启用的资源位" /> : null}
       {slots.length > 0 ? (
         <div className="mx-auto flex min-h-150 w-85 flex-col overflow-hidden rounded-8 border border-line-2 bg-sunken">

@@ -5,11 +5,10 @@ import type { Out } from '../../../contract/call.ts'
 import { cartCalls } from '../../../generated/contract/calls/cart.ts'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { RadioField } from '../../../kit/fields/radio-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { useAskedClose } from '../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { metalModes } from '../../../values/lists.ts'
@@ -53,7 +52,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
   const { busy, submit } = useSubmit()
   const told = useOrderMade()
   const close = useAskedClose(remarks, '', onClose)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const asking = useQuery({
     queryKey: ['cart.preview', ids, metalMode, vouchers],
     placeholderData: keepPreviousData,
     retry: false,
@@ -67,6 +66,7 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
         { signal, quiet: true },
       ),
   })
+  const { data, error, refetch, isPlaceholderData } = asking
   const why = error?.message ?? (data && !isPlaceholderData ? undefined : '正在计算金额')
   const order = () => {
     if (!data || why !== undefined) return
@@ -97,8 +97,6 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
       onClose={close}
       foot={<ConfirmFoot label="提交" busy={busy} reason={why} onCancel={close} onConfirm={order} />}
     >
-      {error && !data ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
       {data ? (
         <div className="grid gap-4">
           <FormRow label="结算方式" group first hint="结料：应付只含工费；结价：按今日金价锁定金料">
@@ -132,7 +130,9 @@ export function SubmitDialog({ ids, onSubmitted, onClose }: SubmitDialogProps) {
             <TextareaField value={remarks} onChange={setRemarks} max={500} />
           </FormRow>
         </div>
-      ) : null}
+      ) : (
+        <AskedPane asked={asking} />
+      )}
     </Dialog>
   )
 }

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { operationCalls } from '../../../generated/contract/calls/operation.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { sendImage } from '../../../plain/editor/send-media.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
@@ -35,15 +37,22 @@ interface ReportProps {
  */
 const beginOf = (id: number) => ['report', id]
 
+const frame = { title: '报工', width: 560, height: 560 } as const
+
 /** 报工: one step of a work order, what came out of it, what was lost, what was given back. */
 export function ReportDialog({ id, onClose }: ReportProps) {
-  const { data } = useQuery({
+  const asked = useQuery({
     queryKey: beginOf(id),
     queryFn: () => read(id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return data ? <Filled opened={data} onClose={onClose} /> : null
+  if (asked.data) return <Filled opened={asked.data} onClose={onClose} />
+  return (
+    <Dialog open {...frame} onClose={onClose}>
+      <AskedPane asked={asked} />
+    </Dialog>
+  )
 }
 
 interface Report {
@@ -115,9 +124,8 @@ function Filled({ opened, onClose }: { readonly opened: Details; onClose(): void
   const taken = takenBy(values)
   return (
     <FormDialog
-      title="报工"
+      {...frame}
       fact={`${opened.operationNo} · ${opened.skuName} · ${opened.num}件`}
-      height={560}
       state={state}
       onClose={onClose}
     >

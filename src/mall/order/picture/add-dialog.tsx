@@ -4,16 +4,18 @@ import { channelCalls } from '../../../generated/contract/calls/channel.ts'
 import { finenessCalls } from '../../../generated/contract/calls/fineness.ts'
 import { pictureOrderCalls } from '../../../generated/contract/calls/pictureOrder.ts'
 import { storeCalls } from '../../../generated/contract/calls/store.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { NumberField, WeightField } from '../../../kit/fields/number-field.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { TextareaField } from '../../../kit/fields/textarea-field.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { sendImage } from '../../../plain/editor/send-media.ts'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
-import { usePaneLocation } from '../../../plain/location.tsx'
+import { type PaneLocation, usePaneLocation } from '../../../plain/location.tsx'
 import { useChoices } from '../../../plain/options.ts'
 import { SearchedField } from '../../../plain/searched-field.tsx'
 import { canonical } from '../../../values/decimal.ts'
@@ -24,26 +26,34 @@ import { Refused } from '../../../wire/errors.ts'
 import { pictureOrder } from './thing.ts'
 
 /** The client of whoever asks, with the stores that he works for; null for staff, who have none. */
-async function ownClient(userId: number) {
+async function ownClient({ userId, kind }: Pick<PaneLocation, 'userId' | 'kind'>) {
   try {
     return await send(storeCalls.queryUserChanelAndStoreByUserId, { userId }, { dedupe: false, quiet: true })
   } catch (error) {
-    if (error instanceof Refused) return null
-    throw error
+    if (!(error instanceof Refused)) throw error
+    if (kind !== 'channel') return null
+    throw error.code === 404 ? new Refused(404, '没有找到这个账号所属的客户，请联系业务员') : error
   }
 }
 
 type Own = Awaited<ReturnType<typeof ownClient>>
 
+const frame = { title: '提交图片订单', width: 560, height: 640 } as const
+
 /** 来图下单: pictures, and what is said of them. */
 export function AddDialog({ onClose }: { onClose(): void }) {
-  const { userId } = usePaneLocation()
-  const { data } = useQuery({
+  const { userId, kind } = usePaneLocation()
+  const asked = useQuery({
     queryKey: ['pictureOrder', 'own client', userId],
-    queryFn: () => ownClient(userId),
+    queryFn: () => ownClient({ userId, kind }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data === undefined ? null : <Filled own={data} onClose={onClose} />
+  if (asked.data !== undefined) return <Filled own={asked.data} onClose={onClose} />
+  return (
+    <Dialog open {...frame} onClose={onClose}>
+      <AskedPane asked={asked} />
+    </Dialog>
+  )
 }
 
 interface Wish {
@@ -97,7 +107,7 @@ function Filled({ own, onClose }: { readonly own: Own; onClose(): void }) {
   })
   const { values, set, wrong } = state
   return (
-    <FormDialog title="提交图片订单" fact={own?.companyName} height={640} state={state} onClose={onClose}>
+    <FormDialog {...frame} fact={own?.companyName} state={state} onClose={onClose}>
       <FormRows>
         <FormRow
           label="图片"

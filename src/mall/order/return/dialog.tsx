@@ -6,8 +6,8 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { FormRow, FormRows } from '../../../kit/fields/form-row.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { useAskedClose } from '../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { showMoney } from '../../../values/money.ts'
@@ -19,7 +19,8 @@ import { useReturnable } from './use-returns.ts'
 /** Takes delivered pieces back: how many of which lot, what becomes of them, why; what is paid back is seen before. */
 export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useReturnable(orderId)
+  const asked = useReturnable(orderId)
+  const { data, refetch } = asked
   const [wanted, setWanted] = useState<WantedByPick>({})
   const [reason, setReason] = useState('')
   const [remark, setRemark] = useState('')
@@ -74,8 +75,7 @@ export function ReturnDialog({ orderId, onClose }: { readonly orderId: number; o
       }
       foot={<ConfirmFoot label="退货" busy={busy} reason={why} onCancel={close} onConfirm={add} />}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data && lots.length === 0 ? <Empty title="没有可退的商品" why="发出的商品都已退回" /> : null}
       {lots.length > 0 ? (
         <div className="grid gap-4">

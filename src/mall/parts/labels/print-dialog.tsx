@@ -7,10 +7,10 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { NumberField } from '../../../kit/fields/number-field.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { thousands } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { send } from '../../../wire/client.ts'
 import { PrintSheet } from '../print/print-sheet.tsx'
@@ -26,10 +26,11 @@ interface PrintDialogProps {
 /** 打印标签: what the labels will look like, how many of each, and the printer. */
 export function PrintDialog({ asked, onClose }: PrintDialogProps) {
   const client = useQueryClient()
-  const { data, error } = useQuery({
+  const read = useQuery({
     queryKey: ['ibc', 'labels', asked],
     queryFn: ({ signal }) => labelsOf(asked, signal),
   })
+  const { data, error } = read
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const [sheet, setSheet] = useState<readonly Label[]>()
   const making = useSubmit()
@@ -103,8 +104,7 @@ export function PrintDialog({ asked, onClose }: PrintDialogProps) {
         </>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={read} />
       {data && labels.length === 0 ? (
         <Empty title="没有可以打印的条码" why="所选货品还没有条码，可先生成一件一码" />
       ) : null}

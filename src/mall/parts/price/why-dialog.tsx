@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { askedAnew } from '../../../plain/asked-anew.ts'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import type { Explained } from './explained.ts'
 import { ExplainedPrice } from './explained-price.tsx'
 
@@ -18,15 +17,15 @@ interface WhyDialogProps {
 
 /** 为什么这个价: every cent of it. */
 export function WhyDialog({ fact, queryKey, note, read, onClose }: WhyDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey,
     ...askedAnew,
     queryFn: ({ signal }) => read(signal),
   })
+  const { data } = asked
   return (
     <Dialog open title="为什么这个价" fact={fact} width={640} height={520} onClose={onClose}>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? <ExplainedPrice price={data} /> : null}
       {data && note !== undefined ? <p className="pt-3 text-12 text-ink-3">{note}</p> : null}
     </Dialog>

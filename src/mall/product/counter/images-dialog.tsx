@@ -8,7 +8,7 @@ import { useCommand, useCommands } from '../../../kit/commands-context.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Preview } from '../../../kit/media/preview.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { codesOf } from '../../../plain/plain.ts'
 import { send } from '../../../wire/client.ts'
 import { removeImages } from './commands.ts'
@@ -24,11 +24,12 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
   const may = useCommands().may(codesOf(spotRecordCalls.delXhSpotImageList))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [large, setLarge] = useState<number>()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [spotRecord.id, 'images', id],
     queryFn: ({ signal }) =>
       send(spotRecordCalls.queryXhSpotRecordByCondition, { id }, { signal, dedupe: false }),
   })
+  const { data } = asked
   const [row] = data?.records ?? []
   const images = row?.images ?? []
   const record = useMemo(() => ({ id, name: row?.name ?? '', row: row ?? {} }), [id, row])
@@ -50,8 +51,7 @@ export function ImagesDialog({ id, onClose }: ImagesDialogProps) {
         ) : undefined
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data && images.length === 0 ? <Empty title="这条记录没有图片" /> : null}
       <ul className="flex flex-wrap gap-3">
         {images.map((url, index) => (

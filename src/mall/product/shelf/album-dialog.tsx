@@ -7,8 +7,8 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { Keys } from '../../../kit/kbd.tsx'
 import { Segment } from '../../../kit/segment.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { useCtrlEnter } from '../../../kit/use-ctrl-enter.ts'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import type { AlbumLook } from '../../../values/paper/album.ts'
 import { send } from '../../../wire/client.ts'
@@ -19,11 +19,12 @@ import { shelf, shelfVerb } from './thing.ts'
 /** What somebody has chosen for an album, in the order that it has there; each can be moved and taken out, all be printed. */
 export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
   const { userId } = usePaneLocation()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     // Of the list, so that what changes there is asked again here.
     queryKey: [shelf.id, 'album', userId],
     queryFn: ({ signal }) => send(pdfCalls.allGoods, {}, { signal, dedupe: false }),
   })
+  const { data } = asked
   const [look, setLook] = useState(keptLook)
   const choose = (chosen: AlbumLook) => setLook(chosenLook(answerOf(chosen)))
   const given = { look: answerOf(look) }
@@ -69,8 +70,7 @@ export function AlbumDialog({ onClose }: { readonly onClose: () => void }) {
         ) : undefined
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.length === 0 ? <Empty title="还没有选品" why="在货架上选中商品，按 A 加入" /> : null}
       {isFull ? <AlbumRows goods={data} /> : null}
     </Dialog>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { v2Calls } from '../../../generated/contract/calls/v2.ts'
-import { Empty } from '../../../kit/empty.tsx'
 import { useOpenDialog } from '../../../kit/open-dialogs.ts'
 import { RichText } from '../../../kit/rich/rich-text.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { SlideOver } from '../../../kit/slide-over.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { showDecimal } from '../../../values/decimal.ts'
 import { priceText, skuPriceText } from '../../../values/goods-price.ts'
 import { skuTypes } from '../../../values/lists.ts'
@@ -18,15 +17,15 @@ const typeWords: Readonly<Record<number, string>> = skuTypes
 export function GoodsPanel({ spuId, onClose }: { readonly spuId: number; readonly onClose: () => void }) {
   // It has no field that would keep the keys from the list behind it, which took Escape for its own.
   useOpenDialog()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: [shelf.id, 'look', spuId],
     retry: false,
     queryFn: ({ signal }) => send(v2Calls['app.goods.details'], { spuId }, { signal, dedupe: false }),
   })
+  const { data } = asked
   return (
     <SlideOver open title={data?.name ?? '货架商品'} code={data?.spuNo} onClose={onClose} resetKey={spuId}>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div className="flex flex-col gap-4">
           {data.images.length > 0 ? (

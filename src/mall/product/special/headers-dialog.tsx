@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { activityCalls } from '../../../generated/contract/calls/activity.ts'
+import { Dialog } from '../../../kit/dialog.tsx'
 import { FormRow } from '../../../kit/fields/form-row.tsx'
 import { PicturesField } from '../../../kit/fields/pictures-field.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { sendImage } from '../../../plain/editor/send-media.ts'
 import { ConflictLines } from '../../../plain/form/conflict-lines.tsx'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
@@ -16,6 +18,8 @@ type Headers = Out<Api['activity']['getImg']>
 
 const read = (id: number) => send(activityCalls.getImg, { id }, { dedupe: false })
 
+const frame = { title: '活动头图', width: 640, height: 360 } as const
+
 /** The pictures at the head of a zone. */
 export function HeadersDialog({ id, onClose }: { id: number; onClose(): void }) {
   const asked = useQuery({
@@ -24,7 +28,12 @@ export function HeadersDialog({ id, onClose }: { id: number; onClose(): void }) 
     staleTime: 0,
     gcTime: 0,
   })
-  return asked.data ? <Filled opened={asked.data} onClose={onClose} /> : null
+  if (asked.data) return <Filled opened={asked.data} onClose={onClose} />
+  return (
+    <Dialog open {...frame} onClose={onClose}>
+      <AskedPane asked={asked} />
+    </Dialog>
+  )
 }
 
 function Filled({ opened, onClose }: { opened: Headers; onClose(): void }) {
@@ -52,9 +61,7 @@ function Filled({ opened, onClose }: { opened: Headers; onClose(): void }) {
   const count = (headers: readonly string[]) => `${headers.length}张`
   return (
     <FormDialog
-      title="活动头图"
-      width={640}
-      height={360}
+      {...frame}
       state={state}
       onClose={onClose}
       clash={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { surveyCalls } from '../../../generated/contract/calls/survey.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { rated } from '../../../values/survey/question.ts'
 import { voided } from '../../../values/survey/state.ts'
 import { type Answer, isAnswered } from '../../../values/survey/walk.ts'
@@ -11,11 +11,12 @@ import { questionsOf } from './questions.ts'
 
 /** One record with what was asked and answered, along its path. */
 export function RecordDialog({ id, onClose }: { readonly id: number; onClose(): void }) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['surveyRecord', 'read', id],
     retry: false,
     queryFn: ({ signal }) => send(surveyCalls.record, { id }, { signal, dedupe: false, quiet: true }),
   })
+  const { data } = asked
   const answers = new Map<string, Answer>(data?.answers.map(({ key, ...answer }) => [key, answer]))
   return (
     <Dialog
@@ -36,8 +37,7 @@ export function RecordDialog({ id, onClose }: { readonly id: number; onClose(): 
       height={600}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data && data.questions.length === 0 ? (
         <Empty
           title={data.state === 1 ? '还没有提交' : '这份答卷没有题目'}

@@ -4,7 +4,7 @@ import { sysLogCalls } from '../../../generated/contract/calls/sysLog.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { message } from '../../../values/messages.ts'
 import { send } from '../../../wire/client.ts'
 import { Named } from './named.tsx'
@@ -17,11 +17,12 @@ interface DiffDialogProps {
 /** 查看变更: every row and field that one action changed, before and after. Long ones come in parts. */
 export function DiffDialog({ id, onClose }: DiffDialogProps) {
   const [parts, setParts] = useState(1)
-  const { data, error, isFetching } = useQuery({
+  const asked = useQuery({
     queryKey: ['operationLog', 'diff', id, parts],
     queryFn: ({ signal }) => fetchRow(id, parts, signal),
     placeholderData: before => before,
   })
+  const { data, isFetching } = asked
   const row = data?.row
   const changes = data?.changes ?? []
   return (
@@ -34,8 +35,7 @@ export function DiffDialog({ id, onClose }: DiffDialogProps) {
       height={600}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data && !row ? <Empty title={message('page.404')} why="这条日志不存在，或者没有权限查看" /> : null}
       {row ? (
         <div className="min-h-0 flex-1 overflow-auto">

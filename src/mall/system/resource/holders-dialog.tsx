@@ -4,9 +4,9 @@ import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts } from '../../../kit/texts.ts'
 import { toast } from '../../../kit/toast.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { functions } from '../../../values/functions.ts'
 import { scopes } from '../../../values/roles.ts'
 import { send } from '../../../wire/client.ts'
@@ -19,17 +19,18 @@ interface HoldersDialogProps {
 
 /** 权限码归属: the roles that hold it, of whom one could be asked for. */
 export function HoldersDialog({ code, onClose }: HoldersDialogProps) {
-  const { name, scopes: asked } = code
-  const { data, error } = useQuery({
-    queryKey: ['holders', name, asked],
+  const { name, scopes: among } = code
+  const asked = useQuery({
+    queryKey: ['holders', name, among],
     queryFn: ({ signal }) =>
       Promise.all(
-        asked.map(async scope => ({
+        among.map(async scope => ({
           scope,
           roles: await send(fnCalls.rolesByCode, { name, scope }, { signal, dedupe: false }),
         })),
       ),
   })
+  const { data } = asked
   const title = functions.find(each => each.name === name)?.title
   const held = data?.filter(({ roles }, at) => roles.length > 0 && !isRepeated(data, at))
   return (
@@ -59,8 +60,7 @@ export function HoldersDialog({ code, onClose }: HoldersDialogProps) {
         </Button>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!held && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {held?.length === 0 ? <Empty title="没有角色持有此权限码" why="可以在角色的功能权限里分配" /> : null}
       {held?.map(({ scope, roles }) => (
         <section key={scope} aria-label={scopes[scope]} className="mb-4">

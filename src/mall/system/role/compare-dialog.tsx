@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { ConfirmFoot } from '../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Segment } from '../../../kit/segment.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.tsx'
-import { FailedPane } from '../../../plain/failed-pane.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { mayLeave } from '../../../plain/leave.ts'
 import { useSubmit } from '../../../plain/use-submit.ts'
 import { message } from '../../../values/messages.ts'
@@ -25,7 +24,7 @@ export function CompareDialog({ roleIds, onClose }: CompareDialogProps) {
   if (asked.isSuccess) return <Both key={asked.dataUpdatedAt} opened={asked.data} onClose={onClose} />
   return (
     <Dialog open title="对比角色" width={760} height={732} onClose={onClose}>
-      {asked.isError ? <FailedPane error={asked.error} onRetry={() => void asked.refetch()} /> : <Skeleton />}
+      <AskedPane asked={asked} />
     </Dialog>
   )
 }

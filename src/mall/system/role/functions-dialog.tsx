@@ -5,9 +5,8 @@ import { Checkbox } from '../../../kit/checkbox.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { texts as kit } from '../../../kit/texts.ts'
-import { FailedPane } from '../../../plain/failed-pane.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -30,11 +29,7 @@ export function FunctionsDialog({ roleId, onClose }: FunctionsDialogProps) {
   if (!asked.isSuccess)
     return (
       <Dialog open title={roleMessage('role.dlg.fn')} width={640} height={732} onClose={onClose}>
-        {asked.isError ? (
-          <FailedPane error={asked.error} onRetry={() => void asked.refetch()} />
-        ) : (
-          <Skeleton />
-        )}
+        <AskedPane asked={asked} />
       </Dialog>
     )
   const { functions, roleName, read } = asked.data

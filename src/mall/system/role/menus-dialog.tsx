@@ -3,10 +3,9 @@ import type { RoleMenuNode } from '../../../contract/system/rights.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { CheckTree } from '../../../kit/tree/check-tree.tsx'
 import { TriState } from '../../../kit/tree/tri-state.ts'
-import { FailedPane } from '../../../plain/failed-pane.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { useTitleMatch } from '../../../plain/use-match.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
@@ -32,13 +31,8 @@ export function MenusDialog({ roleId, onClose }: MenusDialogProps) {
   if (!asked.isSuccess || asked.data.nodes.length === 0)
     return (
       <Dialog open title={roleMessage('role.dlg.menu')} width={640} height={732} onClose={onClose}>
-        {asked.isSuccess ? (
-          <Empty title={roleMessage('role.dlg.menu.empty')} />
-        ) : asked.isError ? (
-          <FailedPane error={asked.error} onRetry={() => void asked.refetch()} />
-        ) : (
-          <Skeleton />
-        )}
+        <AskedPane asked={asked} />
+        {asked.isSuccess ? <Empty title={roleMessage('role.dlg.menu.empty')} /> : null}
       </Dialog>
     )
   const { role, nodes, read } = asked.data

@@ -2,15 +2,13 @@ import type { Api } from '../../../contract/api.ts'
 import type { Out } from '../../../contract/call.ts'
 import { roleCalls } from '../../../generated/contract/calls/role.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { ConflictNotice } from '../../../plain/editor/conflict-notice.tsx'
 import type { EditorProps } from '../../../plain/editor/editor.tsx'
-import { FailedPane } from '../../../plain/failed-pane.tsx'
 import { FormDialog } from '../../../plain/form/form-dialog.tsx'
 import { useKeptForm } from '../../../plain/form/use-kept-form.ts'
 import { usePaneLocation } from '../../../plain/location.tsx'
 import { listInput, readQuery } from '../../../plain/query.ts'
-import { message } from '../../../values/messages.ts'
 import { roleMessage } from '../../../values/role-messages.ts'
 import { send } from '../../../wire/client.ts'
 import { addInput, changes, emptyForm, formOf, type RoleForm, roleRules } from './form.ts'
@@ -25,31 +23,18 @@ export function RoleDialog(props: EditorProps) {
   const location = usePaneLocation()
   const isNew = which === 'new'
   const { type, channelId } = ofList(props, location.search)
-  const role = useOnce([which], async signal =>
-    isNew ? null : send(roleCalls['dialog.byId'], { roleId: Number(which) }, { signal, dedupe: false }),
-  )
-  const sources = useOnce(['copyable', type, channelId], async signal =>
-    isNew ? send(roleCalls['dialog.copyable'], { type, channelId }, { signal, dedupe: false }) : [],
-  )
+  const asked = useOnce([which, type, channelId], async signal => {
+    const quiet = { signal, dedupe: false } as const
+    return isNew
+      ? { role: null, sources: await send(roleCalls['dialog.copyable'], { type, channelId }, quiet) }
+      : { role: await send(roleCalls['dialog.byId'], { roleId: Number(which) }, quiet), sources: [] }
+  })
   const close = () => location.patch({ edit: undefined })
   const title = roleMessage(isNew ? 'role.dlg.add' : 'role.dlg.edit')
-  const failed = [role, sources].find(({ isError }) => isError)
-  if (failed)
-    return (
-      <Dialog open title={title} width={520} height={400} onClose={close}>
-        <FailedPane
-          error={failed.error}
-          otherwise={message('err.500')}
-          onRetry={() => {
-            for (const each of [role, sources]) if (each.isError) void each.refetch()
-          }}
-        />
-      </Dialog>
-    )
-  if (!role.isSuccess || !sources.isSuccess)
+  if (!asked.isSuccess)
     return (
       <Dialog open title={title} width={520} height={460} onClose={close}>
-        <Skeleton />
+        <AskedPane asked={asked} />
       </Dialog>
     )
   return (
@@ -57,8 +42,8 @@ export function RoleDialog(props: EditorProps) {
       key={`${thing.id} ${which}`}
       {...props}
       title={title}
-      opened={role.data}
-      sources={sources.data}
+      opened={asked.data.role}
+      sources={asked.data.sources}
       onClose={close}
     />
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { logCalls } from '../../../generated/contract/calls/log.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { signInActions } from '../../../values/lists.ts'
 import { send } from '../../../wire/client.ts'
 
@@ -17,11 +17,12 @@ const actions: Readonly<Record<number, string>> = signInActions
 
 /** 登录日志 of one account, the last ones; all of it is in 操作日志. */
 export function LoginsDialog({ userId, onClose }: LoginsDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['user', 'logins', userId],
     queryFn: ({ signal }) =>
       send(logCalls.queryLoginLog, { userId, pageSize: most }, { signal, dedupe: false }),
   })
+  const { data } = asked
   return (
     <Dialog
       open
@@ -32,8 +33,7 @@ export function LoginsDialog({ userId, onClose }: LoginsDialogProps) {
       height={560}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.records.length === 0 ? <Empty why="这个账号还没有登录过" /> : null}
       {data && data.records.length > 0 ? (
         <div className="min-h-0 flex-1 overflow-auto">

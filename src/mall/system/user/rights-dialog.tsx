@@ -5,9 +5,9 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { Empty } from '../../../kit/empty.tsx'
 import { SearchBox } from '../../../kit/search-box.tsx'
 import { Segment } from '../../../kit/segment.tsx'
-import { Skeleton } from '../../../kit/skeleton.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { texts } from '../../../kit/texts.ts'
+import { AskedPane } from '../../../plain/asked-pane.tsx'
 import { usePinyinMatch } from '../../../plain/use-match.ts'
 import { send } from '../../../wire/client.ts'
 
@@ -21,10 +21,11 @@ export function RightsDialog({ userId, onClose }: RightsDialogProps) {
   const [kind, setKind] = useState<'codes' | 'menus'>('codes')
   const [query, setQuery] = useState('')
   const match = usePinyinMatch()
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['user', 'rights', userId],
     queryFn: ({ signal }) => send(permCalls.userRights, { userId }, { signal, dedupe: false }),
   })
+  const { data } = asked
   const rows = useMemo(() => {
     const codes =
       data?.codes.map(({ id, name, title, roleIds }) => ({ id, title, code: name, roleIds })) ?? []
@@ -49,8 +50,7 @@ export function RightsDialog({ userId, onClose }: RightsDialogProps) {
       height={640}
       onClose={onClose}
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div className="flex min-h-0 flex-1 flex-col">
           <div className="flex flex-none items-center gap-3 border-b border-line-1 px-5 pt-3 pb-2">

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lotteryCalls } from '../../../../generated/contract/calls/lottery.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
-import { Empty } from '../../../../kit/empty.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { type Prize, showShare } from '../../../../values/lottery/prize.ts'
 import { showMoney } from '../../../../values/money.ts'
 import { send } from '../../../../wire/client.ts'
@@ -19,13 +18,14 @@ const count = (n: number) => n.toLocaleString('en-US')
 
 /** 试抽: a million draws of the grid as it stands, with a seed that is thrown away. */
 export function TryDraw({ prizes, costPoints, onClose }: TryDrawProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['lottery', 'simulate', JSON.stringify(prizes), costPoints],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: ({ signal }) =>
       send(lotteryCalls.simulate, { prizes: [...prizes], costPoints }, { signal, dedupe: false }),
   })
+  const { data, isFetching, refetch } = asked
   return (
     <Dialog
       open
@@ -46,8 +46,7 @@ export function TryDraw({ prizes, costPoints, onClose }: TryDrawProps) {
         </Button>
       }
     >
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data ? (
         <div className="min-h-0 flex-1 overflow-auto" aria-busy={isFetching}>
           <table className="w-full border-collapse">

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
-import { Empty } from '../../../../kit/empty.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
 import { toast } from '../../../../kit/toast.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
@@ -34,15 +33,16 @@ interface AllotDialogProps {
 
 /** 配货: how many pieces of which 货 are picked for each line, and what they weigh. */
 export function AllotDialog({ orderId: id, onClose }: AllotDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['order', 'allot', id],
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
     queryFn: ({ signal }) => send(orderCalls.details, { id }, { signal, quiet: true }),
   })
+  const { data } = asked
   if (data) return <Opened details={data} onClose={onClose} />
   return (
     <Dialog open title="配货" {...size} onClose={onClose}>
-      {error ? <Empty title={error.message} /> : <Skeleton />}
+      <AskedPane asked={asked} />
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
-import { Empty } from '../../../../kit/empty.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { currentOf } from '../../../../plain/form/current.ts'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
@@ -33,17 +32,18 @@ import { useRefusal } from './use-refusal.ts'
 
 /** 改订单: pieces, lines and where it goes; what it will come to stands in the foot before it is sent. */
 export function EditDialog({ orderId, onClose }: { readonly orderId: number; onClose(): void }) {
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['order', 'details', orderId],
     retry: false,
     queryFn: ({ signal }) =>
       send(orderCalls.details, { id: orderId }, { signal, dedupe: false, quiet: true }),
   })
+  const { data, refetch } = asked
   return data ? (
     <OpenEdit details={data} onClose={onClose} onStale={refetch} />
   ) : (
     <Dialog open title="改订单" width={880} height={640} onClose={onClose}>
-      {error ? <Empty title={error.message} /> : <Skeleton />}
+      <AskedPane asked={asked} />
     </Dialog>
   )
 }

@@ -4,8 +4,7 @@ import { orderCalls } from '../../../../generated/contract/calls/order.ts'
 import { Button } from '../../../../kit/button.tsx'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
-import { Empty } from '../../../../kit/empty.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
 import { send } from '../../../../wire/client.ts'
@@ -36,15 +35,16 @@ interface SplitDialogProps {
 
 /** 拆单: which pieces become an order of their own. */
 export function SplitDialog({ orderId: id, onClose }: SplitDialogProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['order', 'split', id],
     ...{ retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
     queryFn: ({ signal }) => send(orderCalls.details, { id }, { signal, quiet: true }),
   })
+  const { data } = asked
   if (data) return <Opened details={data} onClose={onClose} />
   return (
     <Dialog open title="拆单" {...size} onClose={onClose}>
-      {error ? <Empty title={error.message} /> : <Skeleton />}
+      <AskedPane asked={asked} />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../kit/button.tsx'
 import { ConfirmFoot } from '../../../../kit/confirm-foot.tsx'
 import { Dialog } from '../../../../kit/dialog.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { useAskedClose } from '../../../../plain/use-asked-close.ts'
 import { useSubmit } from '../../../../plain/use-submit.ts'
@@ -31,18 +31,19 @@ interface ConvertProps {
 
 /** 转正式单: goods at agreed prices that together cost what was quoted. */
 export function ConvertDialog({ id, onClose }: ConvertProps) {
-  const { data, error } = useQuery({
+  const asked = useQuery({
     queryKey: ['pictureOrder', 'converted', id],
     queryFn: ({ signal }) => send(pictureOrderCalls.details, { id }, { signal, dedupe: false, quiet: true }),
     retry: false,
     gcTime: 0,
   })
+  const { data } = asked
   const why = data && whyNotPicture('toOrder', data, 'staff')
   if (data && why === undefined) return <Open row={data} onClose={onClose} />
-  const said = why ?? error?.message
   return (
     <Dialog open title="转正式单" width={880} height={640} onClose={onClose}>
-      {said === undefined ? <Skeleton /> : <Empty title={said} />}
+      <AskedPane asked={asked} />
+      {why === undefined ? null : <Empty title={why} />}
     </Dialog>
   )
 }

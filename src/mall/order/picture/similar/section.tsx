@@ -4,7 +4,7 @@ import { useCommands } from '../../../../kit/commands-context.tsx'
 import { Empty } from '../../../../kit/empty.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { Segment } from '../../../../kit/segment.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { useChoices } from '../../../../plain/options.ts'
 import { codesOf } from '../../../../plain/plain.ts'
@@ -23,22 +23,27 @@ const weights = [
   { value: '0', label: '不限克重' },
 ] as const
 
+interface SimilarProps {
+  readonly row: Pick<PictureDetails, 'id' | 'pictureNo' | 'weight' | 'status'>
+}
+
 /** 相似款, for whoever says a price or makes the order. */
-export function Similar({ row }: { readonly row: PictureDetails }) {
+export function Similar({ row }: SimilarProps) {
   const { may } = useCommands()
   return may(codesOf(pictureOrderCalls.similar)) ? <Found row={row} /> : null
 }
 
-function Found({ row }: { readonly row: PictureDetails }) {
+function Found({ row }: SimilarProps) {
   const { search, patch } = usePaneLocation()
   const { may } = useCommands()
   const categories = useChoices(categoryCalls.tree)
   const category = search.get(categoryParameter) ?? ''
   const byWeight = search.get(anyParameter) === null ? 1 : 0
-  const { data, error } = useSimilar({
+  const asked = useSimilar({
     ...{ id: row.id, byWeight },
     categoryId: /^[1-9]\d{0,14}$/.test(category) ? Number(category) : undefined,
   })
+  const { data } = asked
   const converts =
     may(codesOf(pictureOrderCalls.toOrder)) && whyNotPicture('toOrder', row, 'staff') === undefined
   return (
@@ -67,8 +72,7 @@ function Found({ row }: { readonly row: PictureDetails }) {
           />
         </div>
       </div>
-      {error ? <Empty title={error.message} /> : null}
-      {!data && !error ? <Skeleton /> : null}
+      <AskedPane asked={asked} />
       {data?.length === 0 ? <Empty title="没有相似的款" why="可以放宽克重或分类" /> : null}
       {data && data.length > 0 ? (
         <Strip

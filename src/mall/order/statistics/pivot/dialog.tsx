@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { statisticsCalls } from '../../../../generated/contract/calls/statistics.ts'
 import { Dialog } from '../../../../kit/dialog.tsx'
-import { Skeleton } from '../../../../kit/skeleton.tsx'
-import { FailedPane } from '../../../../plain/failed-pane.tsx'
+import { AskedPane } from '../../../../plain/asked-pane.tsx'
 import { usePaneLocation } from '../../../../plain/location.tsx'
 import { readQuery } from '../../../../plain/query.ts'
 import { showDecimal } from '../../../../values/decimal.ts'
@@ -27,12 +26,13 @@ export function PivotDialog({ by, onClose }: PivotDialogProps) {
   const { filters } = readQuery(saleFact, search)
   const [first = 'day', under] = by
   const asked = { ...askedAt(search), by: first, ...(under && { under }) }
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: [saleFact.id, 'pivot', asked],
     retry: false,
     queryFn: ({ signal }) => send(statisticsCalls.pivot, asked, { signal, dedupe: false, quiet: true }),
     meta: { table: saleFact.table },
   })
+  const { data } = read
   const period = { begin: filters.beginTime ?? '', end: filters.endTime ?? '' }
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function PivotDialog({ by, onClose }: PivotDialogProps) {
       onClose={() => onClose()}
       footStart={<span className="text-12 text-ink-3">点一组看它的明细</span>}
     >
-      {error ? <FailedPane error={error} onRetry={() => void refetch()} /> : null}
+      <AskedPane asked={read} />
       {data ? (
         <Table
           by={by}
@@ -54,9 +54,7 @@ export function PivotDialog({ by, onClose }: PivotDialogProps) {
           leadsTo={row => narrowed(by, row.keys, period)}
           onOpen={onClose}
         />
-      ) : error ? null : (
-        <Skeleton />
-      )}
+      ) : null}
     </Dialog>
   )
 }
