@@ -157,6 +157,16 @@ function mallOf(app: App, { config, sent, told, clock, serve }: World, gone: () 
   return mall
 }
 
+/** A database with all tables and nothing in them but what the steps put there: to take them all takes two seconds. */
+export const databaseWithTables = async () =>
+  createDatabase(
+    await templateDatabase('tables', async url => {
+      const database = connect(url)
+      await migrate(database.db, newTables)
+      await database.close()
+    }),
+  )
+
 async function fill(url: string): Promise<void> {
   const database = connect(url, { now: () => begins })
   await migrate(database.db, newTables)
