@@ -238,18 +238,24 @@ const kept = `
  */
 export async function migrate(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<readonly string[]> {
   const all = stepsOf(tables)
+  const taken = await takenSteps(db)
+  const foreign = taken.find(name => !Object.hasOwn(all, name))
+  if (foreign !== undefined)
+    throw new StartError(`数据由更新的版本写入（${foreign}），请升级本程序，或另设 DATA_DIR`)
+  // The library reads all tables and columns of the database, twice, before it knows that there is nothing to do.
+  if (lacking(all, taken) > 0) await takeSteps(db, all)
+  return keepDeclared(db, tables)
+}
+
+async function takeSteps(db: Kysely<unknown>, all: Readonly<Record<string, Migration>>): Promise<void> {
   // A thing may come between two that are there already: its table does not depend on the order.
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => patient(all) },
     allowUnorderedMigrations: true,
   })
-  const foreign = await newerThan(db, Object.keys(all))
-  if (foreign !== undefined)
-    throw new StartError(`数据由更新的版本写入（${foreign}），请升级本程序，或另设 DATA_DIR`)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  return keepDeclared(db, tables)
 }
 
 /** A step over millions of rows takes as long as it takes: the limit of a call is none of its. */
@@ -269,10 +275,22 @@ export function patient(steps: Readonly<Record<string, Migration>>): Record<stri
 
 /** How many steps a database that was filled before still lacks; an empty one has nothing that takes long. */
 export async function stepsAhead(db: Kysely<unknown>, tables: readonly NewTable[]): Promise<number> {
-  if (!(await isBegun(db))) return 0
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const taken = new Set(rows.map(({ name }) => name))
-  return Object.keys(stepsOf(tables)).filter(name => !taken.has(name)).length
+  const taken = await takenSteps(db)
+  return taken.length === 0 ? 0 : lacking(stepsOf(tables), taken)
+}
+
+function lacking(all: Readonly<Record<string, Migration>>, taken: readonly string[]): number {
+  const there = new Set(taken)
+  return Object.keys(all).filter(name => !there.has(name)).length
+}
+
+/** The last first; none in an empty database. */
+async function takenSteps(db: Kysely<unknown>): Promise<readonly string[]> {
+  if (!(await isBegun(db))) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by timestamp desc`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function isBegun(db: Kysely<unknown>): Promise<boolean> {
@@ -288,14 +306,6 @@ export function stepsOf(tables: readonly NewTable[]): Readonly<Record<string, Mi
     columns === undefined ? [] : [[`thing-${table}`, creation(table, columns)] as const],
   )
   return { ...migrations, ...Object.fromEntries(made) }
-}
-
-/** A step that has been taken and that this version does not know. */
-async function newerThan(db: Kysely<unknown>, known: readonly string[]): Promise<string | undefined> {
-  if (!(await isBegun(db))) return undefined
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration
-    where not name = any(${[...known]}::text[]) order by timestamp desc limit 1`.execute(db)
-  return rows[0]?.name
 }
 
 function creation(table: string, columns: string): Migration {

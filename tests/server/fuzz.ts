@@ -8,7 +8,8 @@ import { wordless } from '../support/log-words.ts'
 import { type Envelope, type Mall, openMall } from '../support/mall.ts'
 import { mangledBodies, mangledQueries, queryText } from '../support/mangled.ts'
 import { allRights, sessionOf, staffWith } from '../support/rights.ts'
-import { keptByReads, type Writes, watchWrites } from '../support/writes.ts'
+import { keptByReads, watchWrites } from '../support/writes.ts'
+import { watchHere } from '../support/writes-here.ts'
 
 /** A call; 1,000 in full: `npm run test:all`, or `npm run fuzz -- 1000` by hand. */
 const cases = Number(process.env.FUZZ_CASES ?? some(1000))
@@ -19,12 +20,15 @@ const shares = 2
 /** Fuzzes one share of the calls, the first being 0: a test for each. */
 export function fuzz(share: number): void {
   let mall: Mall
-  let writes: Writes
+  let writes: ReturnType<typeof watchHere>
   beforeAll(async () => {
     mall = await openMall()
-    writes = await watchWrites(mall.app.database.db)
+    writes = watchHere(await watchWrites(mall.app.database.db))
   })
-  afterAll(() => mall.close())
+  afterAll(async () => {
+    writes.stop()
+    await mall.close()
+  })
   const calls = served.filter((_, place) => place % shares === share)
 
   /** Once no job is under way: what one call began must not be laid to the next. */

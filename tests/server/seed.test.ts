@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { codesOf } from '../../server/account/identity.ts'
 import { connect, type Database, type Db } from '../../server/db/database.ts'
-import { migrate } from '../../server/db/migrate.ts'
-import { newTables } from '../../server/mall/declared.ts'
 import { keepRunning } from '../../server/seed/periods.ts'
 import { seldom } from '../../server/seed/product/bulk.ts'
 import { seed } from '../../server/seed/seed.ts'
@@ -11,7 +9,8 @@ import { demoCodes, demoScreens } from '../../server/seed/system/demo-rights.ts'
 import { type Config, readConfig } from '../../server/start/config.ts'
 import { functions } from '../../src/values/functions.ts'
 import { screens } from '../../src/values/screens.ts'
-import { createDatabase, dropDatabase } from '../support/database.ts'
+import { dropDatabase } from '../support/database.ts'
+import { databaseWithTables } from '../support/mall.ts'
 
 const open: Database[] = []
 afterAll(async () => {
@@ -25,9 +24,8 @@ const demo = readConfig({ DEMO: '1', DEMO_SKUS: '60', DEMO_ORDERS: '120' })
 const real = readConfig({ DEMO: '0', SMS_WEBHOOK_URL: 'http://127.0.0.1:9/sms' })
 
 async function empty(): Promise<Db> {
-  const database = connect(await createDatabase())
+  const database = connect(await databaseWithTables())
   open.push(database)
-  await migrate(database.db, newTables)
   return database.db
 }
 
@@ -39,6 +37,10 @@ async function seeded(config: Config): Promise<Db> {
   await seed(db, config, () => {}, clock)
   return db
 }
+
+/** Without goods; whoever takes it only reads. */
+let bare: Promise<Db> | undefined
+const withoutGoods = () => (bare ??= seeded({ ...demo, demoSkus: 0 }))
 
 /** Every row of every table, but for the clock. */
 async function dump(db: Db): Promise<Record<string, unknown>> {
@@ -131,7 +133,7 @@ test('how far a long seed has come is said before two seconds have passed, not f
 })
 
 test('the demo accounts hold exactly what outside.md promises', async () => {
-  const db = await seeded({ ...demo, demoSkus: 0 })
+  const db = await withoutGoods()
   for (const key of ['002', '003', '004', '005'] as const)
     expect([key, await rightsOf(db, `13800000${key}`)]).toEqual([
       key,
@@ -156,7 +158,7 @@ test('the demo accounts hold exactly what outside.md promises', async () => {
 })
 
 test('clients of the demo make sense: each has stores, an address, brands, a salesman of the staff and a buyer with rights', async () => {
-  const db = await seeded({ ...demo, demoSkus: 0 })
+  const db = await withoutGoods()
   const { rows } = await sql<{ id: number; whole: boolean }>`
     select c.id, exists (select from store s where s.channel_id = c.id)
       and exists (select from receive_address a where a.channel_id = c.id)

@@ -77,9 +77,12 @@ export async function asAdmin<Result>(
   }
 }
 
-/** With the owner of the product's own. */
+/**
+ * With the owner of the product's own. A template is copied by its files: block by block through the log, as PostgreSQL
+ * has it where nothing is said, a mall takes three times the processor.
+ */
 export function creating({ ownerUrl, empty }: Engine, name: string, template?: string): string {
-  const how = template === undefined ? empty : `template ${quoted(template)}`
+  const how = template === undefined ? empty : `template ${quoted(template)} strategy file_copy`
   return `create database ${quoted(name)} owner ${quoted(ownerOf(ownerUrl))} ${how}`
 }
 

@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeOf } from '../../../server/call/work.ts'
 import { connect, type Database } from '../../../server/db/database.ts'
-import { migrate } from '../../../server/db/migrate.ts'
-import { newTables } from '../../../server/mall/declared.ts'
 import { promotionOffenders } from '../../../server/mall/marketing/check.query.ts'
 import { orderOffenders } from '../../../server/mall/order/order/check.query.ts'
 import { orderLog } from '../../../server/mall/order/order/log.query.ts'
 import { stockOffenders } from '../../../server/mall/product/stock/check.query.ts'
 import { seed } from '../../../server/seed/seed.ts'
 import { readConfig } from '../../../server/start/config.ts'
-import { createDatabase, dropDatabase } from '../../support/database.ts'
+import { dropDatabase } from '../../support/database.ts'
+import { databaseWithTables } from '../../support/mall.ts'
 
 /** The demo's orders beyond those that the acts make: copies of these, which the same laws hold for. */
 const count = 700
@@ -21,9 +20,8 @@ const staff = scopeOf({
 let url: string
 let database: Database
 beforeAll(async () => {
-  url = await createDatabase()
+  url = await databaseWithTables()
   database = connect(url)
-  await migrate(database.db, newTables)
   const config = readConfig({ DEMO: '1', DEMO_SKUS: '300', DEMO_ORDERS: String(count) })
   await seed(database.db, config, () => {}, new Date('2026-11-20T06:00:00Z'))
 }, 120_000)
