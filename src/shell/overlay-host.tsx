@@ -11,7 +11,6 @@ import { personAsked } from '../plain/person/asked.ts'
 import { undoAsked } from '../plain/undo/undo-asked.ts'
 import { ownLimits } from '../values/own-settings.ts'
 import { connectStepUp } from '../wire/client.ts'
-import { afterFrames } from './after-frames.ts'
 import { askStepUp } from './ask-step-up.ts'
 import { currentCtx } from './context.ts'
 import { desk, dispatcher, offerAtom, readyAtom, resolver, runBeside } from './desk.ts'
@@ -121,8 +120,9 @@ export function Overlays() {
   const leaveQuestion = useCallback(() => {
     setFrozen(undefined)
     desk.cancel()
-    // It cannot go back to what the question was asked from: that has gone.
-    afterFrames(2, focusPaneAgain)
+    // It cannot go back to what the question was asked from: that has gone. By hand, for what this file and that of keys
+    // which wait for rows had in common would come with the later of the two: the keys would wait for this one.
+    requestAnimationFrame(() => requestAnimationFrame(focusPaneAgain))
   }, [setFrozen])
   useQuestionOfPlace(asked, leaveQuestion)
   if (frozen && frozen !== last) setLast(frozen)
