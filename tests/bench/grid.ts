@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
-import { accounts, signInByCalls, storageOf } from '../support/console.ts'
+import { accounts, entriesOf, signInByCalls } from '../support/console.ts'
 import { expect } from '../support/patience.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { openBare } from './grid/bare-tab.ts'
 import { columns, pasted } from './grid/data.ts'
 import type { Kind } from './grid/stage.ts'
 import { pasteTime, takeTimes, watchKeys } from './grid/watch.ts'
@@ -39,7 +40,8 @@ const titles: readonly (readonly [Measure, string])[] = [
 interface Subject {
   readonly name: string
   readonly url: string
-  readonly options: BrowserContextOptions
+  /** What its page finds in the local storage. */
+  readonly local: readonly { name: string; value: string }[]
   /** Right of the first cell, the first of five columns of prices. */
   readonly right: number
   /** True once a pasted text stands in the first row and in the last that was pasted. */
@@ -89,7 +91,7 @@ function standalone(url: string, kind: Kind, rows: number): Subject {
   return {
     name: names[kind],
     url: `${url}?kind=${kind}&rows=${rows}`,
-    options: {},
+    local: [],
     // AG Grid has its row numbers among the cells.
     right: kind === 'ag' ? pasted + 1 : pasted,
     holds: text =>
@@ -104,7 +106,7 @@ async function product(server: RunningServer): Promise<Subject> {
   return {
     name: '产品',
     url: `${server.url}/xhzx/product/merchandise?grid=all`,
-    options: { storageState: storageOf(server.url, session) },
+    local: entriesOf(session),
     right,
     isProduct: true,
     holds: text =>
@@ -112,8 +114,9 @@ async function product(server: RunningServer): Promise<Subject> {
   }
 }
 
-async function open(browser: Browser, { url, options, isProduct }: Subject): Promise<Page> {
-  const context = await browser.newContext({ ...options, viewport })
+async function open(browser: Browser, { url, local, isProduct }: Subject): Promise<Page> {
+  const origins = [{ origin: new URL(url).origin, localStorage: [...local] }]
+  const context = await browser.newContext({ storageState: { cookies: [], origins }, viewport })
   await context.addInitScript({ content: watchKeys })
   const page = await context.newPage()
   // A million rows are made before it is loaded.
@@ -216,12 +219,13 @@ async function paste(subject: Subject, page: Page, round: number, note: Note): P
 async function memory(subject: Subject, note: Note): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags })
   try {
-    const page = await open(browser, subject)
-    const session = await page.context().newCDPSession(page)
-    await session.send('HeapProfiler.collectGarbage')
-    await page.waitForTimeout(1000)
-    await session.send('HeapProfiler.collectGarbage')
-    const { nodes } = await session.send('Memory.getDOMCounters')
+    const { send, until } = await openBare(browser, subject.url, subject.local, viewport)
+    await until(subject.isProduct ? wholeSheet : 'window.gridStage !== undefined')
+    for (let turn = 0; turn < 2; turn += 1) {
+      await send('HeapProfiler.collectGarbage')
+      await new Promise(resolve => setTimeout(resolve, 1000))
+    }
+    const { nodes } = counters.parse(await send('Memory.getDOMCounters'))
     note(subject, 'nodes', [nodes])
     const whole = await browser.newBrowserCDPSession()
     const { processInfo } = await whole.send('SystemInfo.getProcessInfo')
@@ -233,6 +237,11 @@ async function memory(subject: Subject, note: Note): Promise<void> {
     await browser.close()
   }
 }
+
+/** The sheet is there, and says no longer how much of it has come. */
+const wholeSheet = `document.querySelector('[role=grid][aria-label=批量编辑] [role=gridcell]') !== null &&
+  !document.body.innerText.includes('已载入')`
+const counters = z.object({ nodes: z.int() })
 
 /** MB that belong to this process alone; 0 where the system does not say. */
 async function privateOf(pid: number): Promise<number> {

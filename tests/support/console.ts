@@ -187,7 +187,8 @@ export function storageOf(url: string, session: Session): BrowserContextOptions[
   return { cookies: [], origins: [{ origin: url, localStorage: entriesOf(session) }] }
 }
 
-function entriesOf(session: Session): { name: string; value: string }[] {
+/** What a page of this session keeps in the local storage. */
+export function entriesOf(session: Session): { name: string; value: string }[] {
   return [
     { name: 'token', value: session.token },
     { name: 'userInfo', value: JSON.stringify(session.userInfo) },
