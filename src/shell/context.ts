@@ -55,13 +55,13 @@ export function routes(): Route[] {
 export function currentCtx(id = focusedPane()): Ctx {
   const facts = paneFacts(id)
   const { permissionList, userInfo } = currentSession() ?? {}
-  const held = new Set<string>(permissionList)
   return {
     situation: situation(id),
     pane: facts.kind ? { ...lentBy(id), kind: facts.kind, id } : undefined,
     rows: facts.rows,
     ownClient: userInfo?.channelId,
-    can: permit => [permit].flat().some(code => held.has(code)),
+    // Made anew for each button and each key: to go through the codes costs less than to lay them out.
+    can: permit => [permit].flat().some(code => permissionList?.includes(code)),
     sees: screen => routes().some(route => route.name === screen),
     go: path => void goIn(id, path),
     open(screen, search) {

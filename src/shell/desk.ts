@@ -34,6 +34,7 @@ export const offerAtom = atom<Offer>({
   lacking: [],
   menuGroups: new Map(),
 })
+const byIdAtom = atom(get => new Map(get(offerAtom).commands.map(command => [command.id, command])))
 /** Menu, rights and declarations are all there. */
 export const readyAtom = atom(false)
 
@@ -66,17 +67,18 @@ export const dispatcher = createDispatcher({
   },
 })
 
-function find(ref: CommandRef): Command | undefined {
-  return store.get(offerAtom).commands.find(command => command.id === ref.id)
+/** What this session may do, by its name. */
+export function lookup({ id }: CommandRef): Command | undefined {
+  return store.get(byIdAtom).get(id)
 }
 
 /** What the kit may ask, of a context that is made anew for each answer; `pane`: of what stands in that one. */
 function asked(ctx: () => Ctx, pane?: string): Commands {
   return {
-    lookup: find,
+    lookup,
     placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
     titleOf(ref) {
-      const found = find(ref)
+      const found = lookup(ref)
       return found && titleOf(found, ctx())
     },
     reason: command => dispatcher.reason(command, ctx()),

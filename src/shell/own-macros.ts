@@ -2,7 +2,7 @@ import { getDefaultStore } from 'jotai'
 import type { Command } from '../commands/command.ts'
 import { ask } from '../kit/question-store.ts'
 import { currentCtx, situation } from './context.ts'
-import { dispatcher, offerAtom } from './desk.ts'
+import { dispatcher, lookup } from './desk.ts'
 import { type Macro, type MacroRun, stepsOf } from './macro.ts'
 import { type MacroPorts, type Recording, runMacroCommands } from './macro-commands.ts'
 import { record, recording } from './own-recording.ts'
@@ -10,7 +10,7 @@ import { saveOwnSettings } from './own-settings.ts'
 import { ownAtom } from './own-state.ts'
 
 const store = getDefaultStore()
-const lookup = (id: string) => store.get(offerAtom).commands.find(each => each.id === id)
+const find = (id: string) => lookup({ id })
 
 /** The macros of this person. */
 export const ownMacros: MacroPorts = {
@@ -18,16 +18,16 @@ export const ownMacros: MacroPorts = {
   keep: change => saveOwnSettings(({ macros }) => ({ macros: [...change(macros)] })),
   recording,
   record,
-  lookup,
+  lookup: find,
 }
 
 /** How many steps the recording has that is on. */
 export function recordedSteps(now: Recording): number {
-  return stepsOf(now.done, now.pane, lookup).length
+  return stepsOf(now.done, now.pane, find).length
 }
 
 const run: MacroRun = {
-  lookup,
+  lookup: find,
   dispatch: (command, ctx, asked) => dispatcher.dispatch(command, ctx, 'button', asked),
   confirm: text => ask({ text, confirmLabel: '继续' }),
   async calm() {

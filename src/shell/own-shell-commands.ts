@@ -7,7 +7,7 @@ import { send } from '../wire/client.ts'
 import { noteClosed } from './beside-itself.ts'
 import { offeredRoutes } from './catalogue.ts'
 import { routes } from './context.ts'
-import { desk, dispatcher, journal, offerAtom, runBeside } from './desk.ts'
+import { desk, dispatcher, journal, lookup, offerAtom, runBeside } from './desk.ts'
 import { actOnFrame } from './frame-handles.ts'
 import { handbookCommand } from './handbook/command.ts'
 import { handbookAtom } from './handbook/opening.ts'
@@ -48,7 +48,7 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
     ...macroCommands(ownMacros),
     repeatCommand(things, {
       journal: journal.entries,
-      lookup: id => store.get(offerAtom).commands.find(each => each.id === id),
+      lookup: id => lookup({ id }),
       reason: dispatcher.reason,
       dispatch: (again, ctx, asked) => dispatcher.dispatch(again, ctx, 'key', asked),
     }),

@@ -23,6 +23,12 @@ export function candidatesHere(sheet: Sheet): CandidatesHere | undefined {
   return { about, column, candidates: bad.candidates, cells: asked(sheet, column, about).length }
 }
 
+/** How many answers there are under the cursor: the values of a conflict, or the meanings of its text. */
+export function choicesHere({ store, activeRow: row, activeColumn: column }: Sheet): number {
+  if (row === undefined) return 0
+  return store.conflict(row, column) ? 3 : (store.bad(row, column)?.candidates?.length ?? 0)
+}
+
 /** Takes one meaning for every cell of the column that asks the same; the column remembers it for this session. */
 export function pickCandidate(sheet: Sheet, place: number): Outcome | undefined {
   const here = candidatesHere(sheet)

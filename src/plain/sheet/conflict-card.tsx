@@ -3,15 +3,16 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { sheetVerb } from './sheet-verbs.ts'
+import { useCalmSheet } from './use-sheet.ts'
 
 interface ConflictCardProps {
   readonly sheet: Sheet
-  readonly count: number
   onChoose(place: number): void
 }
 
 /** The cursor stands on a cell that somebody else changed too: 原值, 我的, 对方, by number; the rest of the batch goes on. */
-export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
+export function ConflictCard({ sheet, onChoose }: ConflictCardProps) {
+  useCalmSheet(sheet)
   const { store, activeColumn: column, activeRow: row } = sheet
   const conflict = row === undefined ? undefined : store.conflict(row, column)
   const edit = row === undefined ? undefined : store.edit(row, column)
@@ -35,7 +36,7 @@ export function ConflictCard({ sheet, count, onChoose }: ConflictCardProps) {
       <p className="flex items-center gap-2 px-3.5 pt-2.5 pb-2">
         <Icon name="git-compare-arrows" size={14} className="text-conf-text" />
         <b>{`${store.columns[column]?.title}被改过了`}</b>
-        <span className="ml-auto text-12 text-ink-3">{`共${count}处`}</span>
+        <span className="ml-auto text-12 text-ink-3">{`共${store.conflictCount}处`}</span>
       </p>
       {choices.map(({ which, title, slot, who }, place) => (
         <button

@@ -5,6 +5,7 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Keys } from '../../kit/kbd.tsx'
 import { thousands } from '../../kit/texts.ts'
 import { type Formulas, trial } from './formulas.ts'
+import { useCalmSheet } from './use-sheet.ts'
 
 interface FormulaBarProps {
   readonly sheet: Sheet
@@ -20,14 +21,14 @@ interface FormulaBarProps {
  */
 export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBarProps) {
   const [text, setText] = useState('')
-  const tried = text.trim() === '' ? undefined : trial(sheet, formulas, text)
+  const isBlank = text.trim() === ''
   const key = (event: KeyboardEvent) => {
     if (composing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       setText('')
       onLeave()
     } else if (event.key === 'Enter') {
-      if (tried?.ok) {
+      if (!isBlank && trial(sheet, formulas, text).ok) {
         onFill(text)
         setText('')
         onLeave()
@@ -53,13 +54,7 @@ export function FormulaBar({ sheet, formulas, ref, onFill, onLeave }: FormulaBar
         autoComplete="off"
         className="data mx-2 h-7 min-w-0 flex-1 rounded-6 bg-transparent px-1.5 outline-none placeholder:text-ink-3 focus-visible:shadow-[0_0_0_1px_var(--focus)]"
       />
-      {tried ? (
-        <span role="status" className={`flex-none pr-4 ${tried.ok ? 'text-ink-2' : 'text-err-text'}`}>
-          {tried.text}
-        </span>
-      ) : (
-        <Hints />
-      )}
+      {isBlank ? <Hints /> : <Tried sheet={sheet} formulas={formulas} text={text} />}
     </div>
   )
 }
@@ -69,7 +64,18 @@ function hintOf({ store }: Sheet): string {
   return number ? `+5%、*1.05、=${number.title}*12，填入选中的格` : '没有可以用算式的列'
 }
 
+function Tried({ sheet, formulas, text }: { sheet: Sheet; formulas: Formulas; text: string }) {
+  useCalmSheet(sheet)
+  const tried = trial(sheet, formulas, text)
+  return (
+    <span role="status" className={`flex-none pr-4 ${tried.ok ? 'text-ink-2' : 'text-err-text'}`}>
+      {tried.text}
+    </span>
+  )
+}
+
 function Place({ sheet }: { sheet: Sheet }) {
+  useCalmSheet(sheet)
   const { ranges, store } = sheet
   const last = ranges.at(-1)
   const column = store.columns[sheet.activeColumn]

@@ -11,7 +11,6 @@ import { usePaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
 import { rowsParameter } from './address.ts'
 import { CellHistory } from './cell-history.tsx'
-import { countsOf } from './changes.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { FilterRows } from './filter-rows.tsx'
 import { FindBar, type Finding } from './find-bar.tsx'
@@ -34,7 +33,7 @@ import { useOthersCommits } from './use-others-commits.ts'
 import { useSender } from './use-sender.ts'
 import { useCalmSheet } from './use-sheet.ts'
 import { useSheetColumns } from './use-sheet-columns.ts'
-import { type Asking, useSheetHandle } from './use-sheet-handle.ts'
+import { type Asking, reasonsOf, useSheetHandle } from './use-sheet-handle.ts'
 import { useSheetPorts } from './use-sheet-ports.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -54,13 +53,11 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
   const [filtering, setFiltering] = useState<object | undefined>(() =>
     location.search.has(rowsParameter) ? {} : undefined,
   )
-  useCalmSheet(sheet)
   const sender = useSender(thing, session)
   const [formulas] = useState(() => formulasOf(thing, sheet))
   useCellPlace(thing, sheet, location, grid)
   useOthersCommits(thing, session)
   const kept = useDrafts(thing, session, location)
-  const counts = countsOf(sheet)
   const { ref: beside, placed } = useBesideCell()
   const { marks, onMode } = useCellPresence(thing, sheet)
   const settle = useCallback(() => grid.current?.settle(), [])
@@ -102,7 +99,6 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     formulas,
     grid,
     formulaField,
-    counts,
     asking,
     setAsking,
     say: setSaid,
@@ -112,6 +108,8 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
     columns,
     missed: useMemo(() => (missed ? numbersOf(missed) : []), [missed]),
   })
+  // What the screen itself draws; the parts round the cells hear of the sheet by themselves.
+  useCalmSheet(sheet, () => `${reasonsOf(handle)},${sheet.view.show},${sheet.store.rows.count}`)
   const back = () => {
     setAsking(undefined)
     // The dialog gives the focus back to where it was: to the cells, not to whatever button opened it.
@@ -206,14 +204,13 @@ export function OpenSheet({ thing, session }: { thing: Thing; session: SheetSess
           />
         ) : null}
         <div ref={beside} className="contents">
-          <ConflictCard sheet={sheet} count={counts.conflicts} onChoose={handle.choose} />
+          <ConflictCard sheet={sheet} onChoose={handle.choose} />
           <ProblemCard sheet={sheet} onPick={handle.choose} />
         </div>
       </div>
       <SummaryBar
         sheet={sheet}
         loader={loader}
-        counts={counts}
         kept={kept}
         onShow={which => sheet.show(sheet.view.show === which ? 'all' : which)}
         onConflict={() => handle.seek('conflict', 1)}

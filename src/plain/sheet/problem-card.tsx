@@ -2,6 +2,7 @@ import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Kbd } from '../../kit/kbd.tsx'
 import { type CandidatesHere, candidatesHere } from './candidates.ts'
+import { useCalmSheet } from './use-sheet.ts'
 
 interface ProblemCardProps {
   readonly sheet: Sheet
@@ -14,6 +15,7 @@ interface ProblemCardProps {
  * (`--cell-*` of the grid).
  */
 export function ProblemCard({ sheet, onPick }: ProblemCardProps) {
+  useCalmSheet(sheet)
   const { store, activeColumn: column, activeRow: row } = sheet
   const bad = row === undefined ? undefined : store.bad(row, column)
   if (!bad) return null

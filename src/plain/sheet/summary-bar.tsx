@@ -4,15 +4,15 @@ import { summarise } from '../../kit/grid/sheet/model/summary.ts'
 import { Dot, type StatusTone } from '../../kit/status.tsx'
 import { thousands } from '../../kit/texts.ts'
 import { togetherAs } from '../together.ts'
-import type { SheetCounts } from './changes.ts'
+import { countsOf } from './changes.ts'
 import { type RowLoader, wholeRows } from './row-loader.ts'
 import type { Kept } from './use-drafts.ts'
+import { useCalmSheet } from './use-sheet.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
 interface SummaryBarProps {
   readonly sheet: Sheet
   readonly loader: RowLoader
-  readonly counts: SheetCounts
   readonly kept: Kept
   onShow(which: 'edited' | 'errors'): void
   onConflict(): void
@@ -21,7 +21,9 @@ interface SummaryBarProps {
 /**
  * On the left the sums of the selection; on the right the cells that are not on the server yet, each a link to them.
  */
-export function SummaryBar({ sheet, loader, counts, kept, onShow, onConflict }: SummaryBarProps) {
+export function SummaryBar({ sheet, loader, kept, onShow, onConflict }: SummaryBarProps) {
+  useCalmSheet(sheet)
+  const counts = countsOf(sheet)
   return (
     <div className="@container flex h-bar flex-none items-center gap-5 border-t border-line-2 bg-sunken px-4 whitespace-nowrap text-ink-2">
       <Figures sheet={sheet} loader={loader} />

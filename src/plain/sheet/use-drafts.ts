@@ -6,19 +6,35 @@ import { openCellDrafts } from '../../wire/cell-drafts.ts'
 import { whyNotKept } from '../../wire/store.ts'
 import type { PaneLocation } from '../location.tsx'
 import type { Thing } from '../plain.ts'
-import { SheetDrafts } from './cell-drafts.ts'
+import { type DraftState, SheetDrafts } from './cell-drafts.ts'
 import type { SheetSession } from './open-sheet.ts'
+
+/** Drafts that are on disk sooner, ms, were never seen on their way: else the line would flicker with every cell. */
+const unseenMs = 300
 
 /** How the drafts stand, as a sentence; what shows it hears of each change by itself, so that the screen is not drawn for it. */
 export class Kept {
   readonly #listeners = new Set<() => void>()
-  #drafts: SheetDrafts | undefined
+  #drafts: Pick<SheetDrafts, 'state'> | undefined
+  #said: string | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  of(drafts: SheetDrafts): void {
+  of(drafts: Pick<SheetDrafts, 'state'>): void {
     this.#drafts = drafts
   }
 
   tell(): void {
+    if (this.#drafts?.state.state === 'writing') {
+      this.#timer ??= setTimeout(() => this.#say(), unseenMs)
+      return
+    }
+    this.#say()
+  }
+
+  #say(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#said = sentenceOf(this.#drafts?.state)
     for (const listener of this.#listeners) listener()
   }
 
@@ -27,7 +43,9 @@ export class Kept {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly sentence = (): string | undefined => sentenceOf(this.#drafts)
+  /** Nothing as soon as nothing is edited, of which drafts do not tell. */
+  readonly sentence = (): string | undefined =>
+    this.#drafts?.state.state === 'none' ? undefined : this.#said
 }
 
 /** Keeps the sheet's edits in this browser; answers how they stand. */
@@ -62,8 +80,7 @@ export function useDrafts(thing: Thing, session: SheetSession, location: PaneLoc
   return kept
 }
 
-function sentenceOf(drafts: SheetDrafts | undefined): string | undefined {
-  const state = drafts?.state
+function sentenceOf(state: DraftState | undefined): string | undefined {
   switch (state?.state) {
     case 'writing':
       return '正在存草稿'

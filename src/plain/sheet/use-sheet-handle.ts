@@ -10,8 +10,8 @@ import type { PaneLocation } from '../location.tsx'
 import { lendHandle, paneFacts, publishPane } from '../panes.ts'
 import type { Thing } from '../plain.ts'
 import { sheetParameter } from './address.ts'
-import { candidatesHere, pickCandidate } from './candidates.ts'
-import { countsOf, type SheetCounts } from './changes.ts'
+import { choicesHere, pickCandidate } from './candidates.ts'
+import { countsOf } from './changes.ts'
 import type { Finding } from './find-bar.tsx'
 import type { Formula, Formulas } from './formulas.ts'
 import type { SheetSession } from './open-sheet.ts'
@@ -29,7 +29,6 @@ interface Parts {
   readonly formulas: Formulas
   readonly grid: RefObject<SheetHandle | null>
   readonly formulaField: RefObject<HTMLInputElement | null>
-  readonly counts: SheetCounts
   readonly asking: Asking
   setAsking(asking: Asking): void
   say(text: string): void
@@ -58,9 +57,8 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   const { id } = parts.location
   const handle = verbs.current
   useLayoutEffect(() => lendHandle(id, 'sheet', handle), [id, handle])
-  const { thing, asking, counts, session } = parts
-  const { sheet } = session
-  const { choices } = handle
+  const { thing, asking } = parts
+  const reasons = reasonsOf(handle)
   // biome-ignore lint/correctness/useExhaustiveDependencies: greyed reasons are asked anew when these change
   useLayoutEffect(() => {
     publishPane(id, {
@@ -72,21 +70,20 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
       editor: 'closed',
       dialog: asking !== undefined,
     })
-  }, [
-    id,
-    thing,
-    asking,
-    counts.cells,
-    counts.conflicts,
+  }, [id, thing, asking, reasons, parts.missed, parts.columns])
+  return handle
+}
+
+/** All that greyed reasons read of a sheet, as one text: whoever draws them draws again when it is another. */
+export function reasonsOf(sheet: SheetPaneHandle): string {
+  return [
+    sheet.edited > 0,
     sheet.canUndo,
     sheet.canRedo,
     sheet.canRepeat,
-    sheet.view.sort,
-    choices,
-    parts.missed,
-    parts.columns,
-  ])
-  return handle
+    sheet.isSorted,
+    sheet.choices,
+  ].join()
 }
 
 function verbsOver(latest: RefObject<Parts>): SheetVerbs {
@@ -114,9 +111,7 @@ function verbsOver(latest: RefObject<Parts>): SheetVerbs {
       return here().missed.length
     },
     get choices() {
-      const { activeRow, activeColumn, store } = sheet()
-      if (activeRow !== undefined && store.conflict(activeRow, activeColumn)) return 3
-      return candidatesHere(sheet())?.candidates.length ?? 0
+      return choicesHere(sheet())
     },
     undo() {
       const undone = sheet().undo()

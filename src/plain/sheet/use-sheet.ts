@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } f
 import { calmly } from '../../kit/after-paint.ts'
 import { useCommands } from '../../kit/commands-context.tsx'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
+import { useLatest } from '../../kit/use-latest.ts'
 import { isCancelled } from '../../wire/errors.ts'
 import type { Thing } from '../plain.ts'
 import type { ListQuery } from '../query.ts'
@@ -61,20 +62,44 @@ export function useSheetChanges(sheet: Sheet): number {
 /** What is read beside the cells is drawn again so often at most, ms: it must not stand between a key and its paint. */
 const calmMs = 100
 
-/** Renders again after the cells are painted, and while one key follows another only now and then. */
-export function useCalmSheet(sheet: Sheet): void {
-  const [, setCount] = useState(0)
-  useEffect(() => {
-    const { ask, stop } = calmly(() => startTransition(() => setCount(count => count + 1)), calmMs)
-    const leave = sheet.subscribe(ask)
+/**
+ * Renders again after the cells are painted, and while one key follows another only now and then; `told`: only when what it
+ * tells of the sheet is not what it told before.
+ */
+export function useCalmSheet(sheet: Sheet, told: (sheet: Sheet) => unknown = () => ({})): void {
+  const [, setTold] = useState<unknown>()
+  const latest = useLatest(told)
+  useEffect(() => hearCalmly(sheet, () => setTold(latest.current(sheet))), [sheet])
+}
+
+const heard = new WeakMap<Sheet, (listener: () => void) => () => void>()
+
+/** All who hear of one sheet are told in one go: one wait for the paint, one pass of React. Answers the disposer. */
+function hearCalmly(sheet: Sheet, listener: () => void): () => void {
+  const hear = heard.get(sheet) ?? calmSource(sheet)
+  heard.set(sheet, hear)
+  return hear(listener)
+}
+
+function calmSource(sheet: Sheet): (listener: () => void) => () => void {
+  const listeners = new Set<() => void>()
+  const { ask, stop } = calmly(() => startTransition(() => listeners.forEach(tell)), calmMs)
+  let leave = () => {}
+  return listener => {
+    if (listeners.size === 0) leave = sheet.subscribe(ask)
+    listeners.add(listener)
     // Something may have changed since it was drawn first.
     ask()
     return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
       leave()
       stop()
     }
-  }, [sheet])
+  }
 }
+
+const tell = (listener: () => void) => listener()
 
 function frames(sheet: Sheet) {
   let count = 0

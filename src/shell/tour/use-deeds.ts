@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { journal, offerAtom } from '../desk.ts'
+import { journal, lookup } from '../desk.ts'
 import { paletteAtom } from '../overlays.ts'
 import { addressNow } from '../sides.ts'
 import { type Deed, deedsBetween } from './deeds.ts'
@@ -12,7 +12,7 @@ export function useDeeds(note: (deed: Deed) => void): void {
     const store = getDefaultStore()
     const leave = [
       journal.subscribe(({ command: id, source, outcome }) => {
-        const command = store.get(offerAtom).commands.find(each => each.id === id)
+        const command = lookup({ id })
         if (outcome === 'ran' && command) note({ kind: 'ran', command, source })
       }),
       store.sub(paletteAtom, () => store.get(paletteAtom) && note({ kind: 'palette' })),
