@@ -1,4 +1,4 @@
-import { afterPaint } from '../../kit/after-paint.ts'
+import { afterPaint, calmly } from '../../kit/after-paint.ts'
 import type { Place } from '../../kit/grid/sheet/model/edits.ts'
 import type { Sheet } from '../../kit/grid/sheet/model/sheet.ts'
 import type { CellDrafts } from '../../wire/cell-drafts.ts'
@@ -11,6 +11,9 @@ export type DraftState =
   | { readonly state: 'writing' }
   | { readonly state: 'kept'; readonly at: number }
   | { readonly state: 'failed'; readonly error: unknown }
+
+/** Cells that are on disk say so, ms: to say it draws the sheet anew, so what comes one after the other says it together. */
+const tellingMs = 300
 
 /**
  * Keeps the text typed into a sheet in the browser's store while it is typed, and puts back what an earlier visit left.
@@ -25,6 +28,9 @@ export class SheetDrafts {
   #waiting: (readonly Place[])[] = []
   #cancel: (() => void) | undefined
   #writing = 0
+  /** On disk, and not told yet. */
+  #stored: readonly Place[] = []
+  readonly #telling = calmly(() => this.#tellStored(), tellingMs)
   #isOver = false
   #state: DraftState = { state: 'none' }
 
@@ -41,11 +47,16 @@ export class SheetDrafts {
   /** Something typed is nowhere but in this page. */
   get isAtRisk(): boolean {
     const isLost = this.#state.state === 'failed' && this.#sheet.store.editCount > 0
-    return isLost || this.#writing > 0 || this.#waiting.length > 0
+    return isLost || this.#isBusy
+  }
+
+  get #isBusy(): boolean {
+    return this.#writing > 0 || this.#waiting.length > 0
   }
 
   dispose(): void {
     this.hand()
+    this.#telling.stop()
     this.#isOver = true
     for (const leave of this.#leave) leave()
     this.#drafts.close()
@@ -151,20 +162,34 @@ export class SheetDrafts {
     this.#writing += 1
     if (this.#state.state !== 'failed') this.#state = { state: 'writing' }
     this.#changed()
-    const end = (state: DraftState) => {
+    const end = (state: DraftState, stored: readonly Place[]) => {
       this.#writing -= 1
+      this.#stored = stored
       if (state.state === 'failed' || this.#writing === 0) this.#state = state
       this.#changed()
+      if (!this.#isOver) this.#telling.ask()
     }
     write.then(
-      () => {
-        this.#sheet.store.markKept(cells)
-        end({ state: 'kept', at: Date.now() })
-      },
-      error => end({ state: 'failed', error }),
+      () => end({ state: 'kept', at: Date.now() }, [...this.#stored, ...cells]),
+      error => end({ state: 'failed', error }, this.#stored.filter(isNoneOf(cells))),
     )
   }
+
+  /** What was changed again meanwhile is told when that is on disk too: the end of its write asks again. */
+  #tellStored(): void {
+    if (this.#isBusy || this.#stored.length === 0) return
+    const stored = this.#stored
+    this.#stored = []
+    this.#sheet.store.markKept(stored)
+  }
 }
+
+function isNoneOf(cells: readonly Place[]): (cell: Place) => boolean {
+  const named = new Set(cells.map(nameOf))
+  return cell => !named.has(nameOf(cell))
+}
+
+const nameOf = ({ row, column }: Place) => `${row}.${column}`
 
 /** A wrong text is parsed again: the choices that it could mean may have arrived meanwhile. */
 function slotOf(slots: ReturnType<Sheet['store']['slots']>, draft: CellDraft): number {
