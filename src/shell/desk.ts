@@ -8,7 +8,6 @@ import { createResolver } from '../commands/keymap/resolver.ts'
 import { placed } from '../commands/placed.ts'
 import { confirmWord, isHome, titleOf } from '../commands/scope.ts'
 import type { PaneKind } from '../commands/situation.ts'
-import type { CommandRef } from '../commands/verbs.ts'
 import type { Commands } from '../kit/commands-context.tsx'
 import { chunkGone } from '../kit/error-boundary.tsx'
 import { ask as question, questions } from '../kit/question-store.ts'
@@ -68,17 +67,17 @@ export const dispatcher = createDispatcher({
 })
 
 /** What this session may do, by its name. */
-export function lookup({ id }: CommandRef): Command | undefined {
+export function lookup(id: string): Command | undefined {
   return store.get(byIdAtom).get(id)
 }
 
 /** What the kit may ask, of a context that is made anew for each answer; `pane`: of what stands in that one. */
 function asked(ctx: () => Ctx, pane?: string): Commands {
   return {
-    lookup,
+    lookup: ({ id }) => lookup(id),
     placed: (pane, place) => placed(store.get(offerAtom).commands, pane, place),
-    titleOf(ref) {
-      const found = lookup(ref)
+    titleOf({ id }) {
+      const found = lookup(id)
       return found && titleOf(found, ctx())
     },
     reason: command => dispatcher.reason(command, ctx()),

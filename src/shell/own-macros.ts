@@ -10,7 +10,6 @@ import { saveOwnSettings } from './own-settings.ts'
 import { ownAtom } from './own-state.ts'
 
 const store = getDefaultStore()
-const find = (id: string) => lookup({ id })
 
 /** The macros of this person. */
 export const ownMacros: MacroPorts = {
@@ -18,16 +17,16 @@ export const ownMacros: MacroPorts = {
   keep: change => saveOwnSettings(({ macros }) => ({ macros: [...change(macros)] })),
   recording,
   record,
-  lookup: find,
+  lookup,
 }
 
 /** How many steps the recording has that is on. */
 export function recordedSteps(now: Recording): number {
-  return stepsOf(now.done, now.pane, find).length
+  return stepsOf(now.done, now.pane, lookup).length
 }
 
 const run: MacroRun = {
-  lookup: find,
+  lookup,
   dispatch: (command, ctx, asked) => dispatcher.dispatch(command, ctx, 'button', asked),
   confirm: text => ask({ text, confirmLabel: '继续' }),
   async calm() {

@@ -48,7 +48,7 @@ export function ownShellCommands(things: readonly Thing[]): readonly Command[] {
     ...macroCommands(ownMacros),
     repeatCommand(things, {
       journal: journal.entries,
-      lookup: id => lookup({ id }),
+      lookup,
       reason: dispatcher.reason,
       dispatch: (again, ctx, asked) => dispatcher.dispatch(again, ctx, 'key', asked),
     }),

@@ -5,6 +5,6 @@ import { journal, lookup } from './desk.ts'
 /** What was written may have a name that a sentence says next: a basket, a label, a series made a moment ago. */
 journal.subscribe(({ command, outcome }) => {
   if (outcome !== 'ran') return
-  const done = lookup({ id: command })
+  const done = lookup(command)
   if (done?.lock !== undefined || command === editorVerb('save').id) forgetNames()
 })

@@ -1,8 +1,7 @@
-import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 import { isMac, keyLabel } from '../commands/keymap/label.ts'
 import { toast } from '../kit/toast.tsx'
-import { journal, offerAtom } from './desk.ts'
+import { journal, lookup } from './desk.ts'
 import { afterDeed, keepPresses, loadPresses } from './key-hints.ts'
 import { keysNow } from './own-state.ts'
 
@@ -13,8 +12,7 @@ export function useKeyHints(): void {
     const known = new Set<string>()
     return journal.subscribe(entry => {
       if (known.has(entry.command)) return
-      const { commands } = getDefaultStore().get(offerAtom)
-      const command = commands.find(({ id }) => id === entry.command)
+      const command = lookup(entry.command)
       const keys = command && keysNow(command)[0]
       const before = loadPresses()
       const { presses, tell } = afterDeed(before, entry, keys !== undefined)

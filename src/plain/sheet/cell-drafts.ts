@@ -129,8 +129,11 @@ export class SheetDrafts {
 
   /** A cell that was changed again before it was handed over is written once, as it is now. */
   #once(cells: readonly Place[]): Place[] {
-    const { length } = this.#sheet.store.columns
-    return [...new Map(cells.map(cell => [cell.row * length + cell.column, cell])).values()]
+    return [...new Map(cells.map(cell => [this.#keyOf(cell), cell])).values()]
+  }
+
+  #keyOf({ row, column }: Place): number {
+    return row * this.#sheet.store.columns.length + column
   }
 
   #write(cells: readonly Place[]): void {
@@ -171,7 +174,13 @@ export class SheetDrafts {
     }
     write.then(
       () => end({ state: 'kept', at: Date.now() }, [...this.#stored, ...cells]),
-      error => end({ state: 'failed', error }, this.#stored.filter(isNoneOf(cells))),
+      error => {
+        const lost = new Set(cells.map(cell => this.#keyOf(cell)))
+        end(
+          { state: 'failed', error },
+          this.#stored.filter(cell => !lost.has(this.#keyOf(cell))),
+        )
+      },
     )
   }
 
@@ -183,13 +192,6 @@ export class SheetDrafts {
     this.#sheet.store.markKept(stored)
   }
 }
-
-function isNoneOf(cells: readonly Place[]): (cell: Place) => boolean {
-  const named = new Set(cells.map(nameOf))
-  return cell => !named.has(nameOf(cell))
-}
-
-const nameOf = ({ row, column }: Place) => `${row}.${column}`
 
 /** A wrong text is parsed again: the choices that it could mean may have arrived meanwhile. */
 function slotOf(slots: ReturnType<Sheet['store']['slots']>, draft: CellDraft): number {

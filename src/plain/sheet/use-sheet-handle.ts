@@ -74,7 +74,7 @@ export function useSheetHandle(parts: Parts): SheetVerbs {
   return handle
 }
 
-/** All that greyed reasons read of a sheet, as one text: whoever draws them draws again when it is another. */
+/** All that greyed reasons read of the sheet itself, as one text: whoever draws them draws again when it is another. */
 export function reasonsOf(sheet: SheetPaneHandle): string {
   return [
     sheet.edited > 0,

@@ -12,7 +12,7 @@ export function useDeeds(note: (deed: Deed) => void): void {
     const store = getDefaultStore()
     const leave = [
       journal.subscribe(({ command: id, source, outcome }) => {
-        const command = lookup({ id })
+        const command = lookup(id)
         if (outcome === 'ran' && command) note({ kind: 'ran', command, source })
       }),
       store.sub(paletteAtom, () => store.get(paletteAtom) && note({ kind: 'palette' })),
